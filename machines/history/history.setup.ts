@@ -42,7 +42,7 @@ import type {
   Unsaved,
   WriteMethod,
 } from './history.types';
-import type { TableEvent } from '../table/table.types';
+import type { TableEvent } from '../table/base/table.types';
 
 const assignHistory = (change: (context: HistoryContext) => Partial<HistoryContext>) =>
   assign<HistoryContext, HistoryEvent, undefined, HistoryEvent, never>(({ context }) => change(context));

@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import type { StateWrite, TableState, UrlStateKey } from '../table/table.types';
+import type { StateWrite, TableState, UrlStateKey } from '../table/base/table.types';
 
 /** Whether a write adds a history entry or replaces the current one. */
 export type WriteMethod = 'push' | 'replace';

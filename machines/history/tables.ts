@@ -8,7 +8,7 @@ import type {
   SearchParamsChange,
   TableWrite,
 } from './history.types';
-import { rowStateKeys } from '../table/table.states';
+import { rowStateKeys } from '../table/base/table.states';
 
 /**
  * During a navigation, the previous page's tables are still mounted.

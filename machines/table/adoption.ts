@@ -1,12 +1,12 @@
 import { assertEvent } from 'xstate';
-import { noFilters } from './filtering/filters';
-import { assignOn, assignTable, enqueueInTable, guardOn, raiseInTable } from './table.actions';
-import { resetPage } from './features/pagination/pagination.state';
-import { derive } from './derive';
-import { isWritten, joinTogether, setInUrl } from './url/table-url';
-import { pickStates } from './table.states';
-import { mergeParts, type TablePart } from './part';
-import type { Adopt, AdoptionEvent, TableContext, UrlStateKey } from './table.types';
+import { noFilters } from './values/filters';
+import { assignOn, assignTable, enqueueInTable, guardOn, raiseInTable } from './base/table.actions';
+import { resetPage } from './base/pagination.state';
+import { derive } from './base/derive';
+import { ignoreInUrl, isWritten, joinTogether, keepInUrl, setInUrl } from './base/table-url';
+import { columnStateKeys, isUrlStateKey, pickStates } from './base/table.states';
+import { mergeParts, type TablePart } from './base/part';
+import type { Adopt, AdoptionEvent, TableContext, TableState, UrlStateKey } from './base/table.types';
 
 const adoptionEvents = ['url.changed', 'state.set', 'state.patch'] as const satisfies readonly AdoptionEvent['type'][];
 
@@ -54,3 +54,48 @@ export const adoptionActions = (parts: readonly TablePart[], keys: readonly UrlS
     clearFilters: raiseInTable(() => ({ type: 'state.set', state: noFilters })),
   };
 };
+
+/** Raises events, so that each part drops missing columns or reads new ones. */
+export const columnsActions = (parts: readonly TablePart[]) => ({
+  setColumns: assignOn('columns.changed', (context, { columns, rules = context.rules }) =>
+    derive(context, { columns, rules }),
+  ),
+  /**
+   * Reads a synced state from the URL again, which may contain a new column's ID. In a pending state, only drops
+   * missing columns.
+   */
+  adoptColumns: enqueueInTable(({ context, enqueue }) => {
+    const synced: Partial<TableState> = {};
+    const changed: Partial<TableState> = {};
+    const others = parts.filter(({ dependsOnColumns }) => dependsOnColumns?.(context)).map(({ key }) => key);
+    const keys = [...columnStateKeys, ...others.filter(isUrlStateKey)];
+    for (const key of keys) {
+      if (context[key] === undefined) continue;
+      if (context[key] === context.url.lastWritten[key]) Object.assign(synced, { [key]: context.url.inUrl[key] });
+      else Object.assign(changed, { [key]: context[key] });
+    }
+    enqueue.raise({ type: 'url.changed', state: synced });
+    if (keys.some((key) => changed[key] !== undefined)) enqueue.raise({ type: 'state.patch', state: changed });
+  }),
+});
+
+export const rowsGuards = {
+  areRowsThere: ({ context }: { context: TableContext }) => context.filterRows !== undefined,
+  removesRows: guardOn('rows.changed', (_, event) => 'filterRows' in event && event.filterRows === undefined),
+};
+
+export const rowsActions = (parts: readonly TablePart[]) => ({
+  adoptRows: assignOn('rows.changed', (context, event) => {
+    if (!('filterRows' in event)) return {};
+    const { filterRows } = event;
+    const derived = { ...context, ...derive(context, { filterRows }) };
+    const adopted = mergeParts(parts, ({ adoptRows }) => adoptRows?.(derived, filterRows));
+    // No user event changed these states, so their params in the URL stay.
+    return { ...derived, ...adopted, url: keepInUrl(context, adopted) };
+  }),
+  /** The params of missing rows stay until their state changes. */
+  leaveOutUnknownRows: assignTable(({ context }) => {
+    const known = mergeParts(parts, ({ keepKnownRows }) => keepKnownRows?.(context));
+    return { ...known, url: ignoreInUrl(context, known) };
+  }),
+});

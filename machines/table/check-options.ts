@@ -1,6 +1,6 @@
 import { keysOf } from './parts';
-import { partKeys } from './table.states';
-import type { TableColumn, TableMachineOptions } from './table.types';
+import { partKeys } from './base/table.states';
+import type { TableColumn, TableMachineOptions } from './base/table.types';
 
 /**
  * Checks the columns' IDs.

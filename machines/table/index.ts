@@ -3,15 +3,13 @@ export { createTableMachine, type TableActor, type TableMachine } from './table.
 export { columnWidthIn, shownColumnSizing } from './features/column-sizing/column-sizing.state';
 export { clampColumnWidth, isColumnWidth, minColumnWidthPx } from './features/column-sizing/column-width';
 export { isShown } from './features/column-visibility/column-visibility.state';
-export { selectIsAnnounced, selectQueuedWrite, selectStatesIn, selectWholeWrite } from './url/table-url';
-export type { OptionalPart } from './parts';
-export type { TablePart } from './part';
+export type { OptionalPart, TablePart } from './base/part';
 export { areAllExpanded, isExpanded, listExpandable } from './features/expanded/expanded.state';
 export * from './features';
-export { asyncRows, type AsyncRowsFeature } from './fetching/fetching.feature';
-export { isUnfiltered, noFilters } from './filtering/filters';
-export { rangeOf } from './filtering/filter-values';
-export { pageCount } from './features/pagination/pagination.state';
+export { asyncRows, type AsyncRowsFeature } from './fetching/async-rows';
+export { isUnfiltered, noFilters } from './values/filters';
+export { rangeOf } from './base/filter-values';
+export { pageCount } from './base/pagination.state';
 export { canSelectAll } from './features/row-selection/rules';
 export {
   checkRow,
@@ -20,9 +18,16 @@ export {
   mayFiltersHideSelected,
   selectedTotal,
 } from './features/row-selection/selected';
-export { isListed, isSelected, keepReferencedRows, referencedRows } from './rows/selection';
-export { rowsAbove } from './rows/known-rows';
-export { omitRows, selectedIds, selectRows } from './rows/row-list';
+export {
+  isListed,
+  isSelected,
+  keepReferencedRows,
+  referencedRows,
+  omitRows,
+  selectedIds,
+  selectRows,
+} from './values/selection';
+export { rowsAbove } from './base/rows';
 export {
   selectBoxValue,
   selectDirection,
@@ -31,6 +36,10 @@ export {
   selectMoreThan,
   selectPageCount,
   selectHasOnlyPage,
+  selectIsAnnounced,
+  selectQueuedWrite,
+  selectStatesIn,
+  selectWholeWrite,
   selectRegion,
   selectRowCount,
   selectRowsState,
@@ -38,4 +47,4 @@ export {
   selectTableState,
   type TableSnapshot,
 } from './select';
-export * from './table.types';
+export * from './base/table.types';

@@ -1,11 +1,20 @@
 import type { SnapshotFrom, StateValue } from 'xstate';
-import { isSameTextBox } from './text-boxes/text-boxes.actions';
-import { shownMissingRows, shownMoreThan, shownRowCount } from './fetching/fetching.state';
-import { rangeOf, textOf } from './filtering/filter-values';
+import { isSameTextBox } from './text-boxes.actions';
+import { shownMissingRows, shownMoreThan, shownRowCount } from './base/fetching.state';
+import { rangeOf, textOf } from './base/filter-values';
 import type { TableMachine } from './table.machine';
-import { pageCount, knownPagedRowCount } from './features/pagination/pagination.state';
-import { tableStateOf, urlStateKeys } from './table.states';
-import type { Direction, SortingEntry, SourceAnswer, TableState, TextBox } from './table.types';
+import { pageCount, knownPagedRowCount } from './base/pagination.state';
+import { withTogether } from './base/table-url';
+import { pickStates, tableStateOf, urlStateKeys } from './base/table.states';
+import type {
+  Direction,
+  SortingEntry,
+  SourceAnswer,
+  StateWrite,
+  TableState,
+  TextBox,
+  UrlStateKey,
+} from './base/table.types';
 
 /** A table machine's snapshot. */
 export type TableSnapshot = SnapshotFrom<TableMachine>;
@@ -154,3 +163,65 @@ export function selectBoxValue({ context }: TableSnapshot, box: TextBox): string
   if (!('bound' in box)) return textOf(filter);
   return rangeOf(filter)[box.bound === 'min' ? 0 : 1] ?? '';
 }
+
+/**
+ * Returns the table's states whose region in `url` is in one of these chart states.
+ *
+ * @example
+ * selectStatesIn(snapshot, 'pending') // ['globalFilter'], during the search's debounce
+ */
+export function selectStatesIn(
+  { value }: Pick<TableSnapshot, 'value'>,
+  ...chartStates: readonly string[]
+): readonly UrlStateKey[] {
+  const regions: Readonly<Record<string, StateValue | undefined>> = value.url;
+  return urlStateKeys.filter((key) => chartStates.some((state) => state === regions[key]));
+}
+
+/**
+ * Returns true if the history was notified, but hasn't attempted a write since.
+ *
+ * @example
+ * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
+ * selectIsAnnounced(actor.getSnapshot()) // true, unless the history writes it at once
+ */
+export const selectIsAnnounced = ({ value: { url } }: TableSnapshot): boolean =>
+  url.delivery === 'pushing' || url.delivery === 'replacing';
+
+/**
+ * Returns the queued changes, and those from the same user events. Lists of rows that were too long for the URL are tried
+ * again.
+ *
+ * @example
+ * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
+ * selectQueuedWrite(actor.getSnapshot()).of // { globalFilter: 'ann' }
+ */
+export function selectQueuedWrite(snapshot: TableSnapshot): StateWrite {
+  const queued = selectStatesIn(snapshot, 'queued', 'clamped', 'tooLong');
+  const method = snapshot.hasTag('pushed') ? 'push' : 'replace';
+  return writeOf(snapshot, method, withTogether(snapshot.context.url, queued));
+}
+
+/**
+ * Returns all changes that the URL doesn't contain yet, without waiting for debounces. The write replaces the current history
+ * entry.
+ *
+ * @example
+ * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
+ * selectWholeWrite(actor.getSnapshot()).of // { globalFilter: 'ann' }, even while it is pending
+ */
+export function selectWholeWrite(snapshot: TableSnapshot): StateWrite {
+  const unwritten = selectStatesIn(snapshot, 'pending', 'queued', 'waiting', 'clamped', 'tooLong');
+  return writeOf(snapshot, 'replace', unwritten);
+}
+
+const writeOf = (
+  { context }: TableSnapshot,
+  method: StateWrite['method'],
+  states: StateWrite['states'],
+): StateWrite => ({
+  method,
+  states,
+  of: pickStates(context, states),
+  before: pickStates(context.url.lastWritten, states),
+});

@@ -1,13 +1,13 @@
 import type { ActorRefFrom } from 'xstate';
-import { armDelays } from './arm-delays';
+import { armDelays } from './base/arm-delays';
 import { checkMachineOptions } from './check-options';
-import { notFilteredYet } from './derive';
-import { mergeParts, regionsOf, type TablePart } from './part';
+import { notFilteredYet } from './base/derive';
+import { mergeParts, regionsOf, type TablePart } from './base/part';
 import { keysOf, partsOf } from './parts';
 import { tableSetup, type TableSetup } from './table.setup';
-import { initialState, pickStates, rowStateKeys, tableStateOf } from './table.states';
-import type { TableMachineOptions, TableState, UrlStateKey } from './table.types';
-import { urlRegion } from './url/url.region';
+import { initialState, pickStates, rowStateKeys, tableStateOf } from './base/table.states';
+import type { TableMachineOptions, TableState, UrlStateKey } from './base/table.types';
+import { urlRegion } from './url.region';
 
 /**
  * Creates a table's machine.

@@ -1,12 +1,10 @@
 import { setup } from 'xstate';
-import { adoptionActions, adoptionGuards } from './adoption';
-import { debounceDelays, urlActions, urlGuards } from './url/url.region';
-import { columnsActions } from './columns/columns.actions';
-import { textBoxesActions, textBoxesGuards } from './text-boxes/text-boxes.actions';
-import { mergeParts, partActions, type TablePart } from './part';
+import { adoptionActions, adoptionGuards, columnsActions, rowsActions, rowsGuards } from './adoption';
+import { debounceDelays, urlActions, urlGuards } from './url.region';
+import { textBoxesActions, textBoxesGuards } from './text-boxes.actions';
+import { mergeParts, partActions, type TablePart } from './base/part';
 import { keysOf } from './parts';
-import { rowsActions, rowsGuards } from './rows/rows.actions';
-import type { TableContext, TableEvent, TableInput, TableMachineOptions } from './table.types';
+import type { TableContext, TableEvent, TableInput, TableMachineOptions } from './base/table.types';
 
 export const tableSetup = (options: TableMachineOptions, parts: readonly TablePart[]) =>
   setup({

@@ -15,6 +15,7 @@ const lists = [
   'machines/table/index.ts',
   'machines/table/features/index.ts',
   'machines/table/features/states.ts',
+  'machines/table/features/types.ts',
   'src/table/define-table-url.ts',
   'src/table/features/all-state-parts.ts',
   'src/table/features/part-features.ts',

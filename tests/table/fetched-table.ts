@@ -21,7 +21,7 @@ import {
   type TableSnapshot,
 } from '../../machines/table';
 import { retryMs } from '../../machines/table/fetching/pages';
-import { listRows } from '../../machines/table/rows/selection';
+import { listRows } from '../../machines/table/values/selection';
 import { numberColumn } from '../../src/table/columns/number/number.column';
 import { textColumn } from '../../src/table/columns/text/text.column';
 import { listValueColumns, machineColumns, type SourceColumn } from '../../src/table/columns/source-columns';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { omitRows } from '../../machines/table/rows/row-list';
+import { omitRows } from '../../machines/table/values/selection';
 
 const listOf = (rowIds: readonly string[]) => Object.fromEntries(rowIds.map((rowId) => [rowId, true]));
 

@@ -20,7 +20,7 @@ import {
   type TableEvent,
   type TableRules,
 } from '../../machines/table';
-import { listRows } from '../../machines/table/rows/selection';
+import { listRows } from '../../machines/table/values/selection';
 import { createTableSearch } from '../../src/table/define-table-url';
 import { lengthOf } from '../nightly';
 import { writesOf } from './url/writes';

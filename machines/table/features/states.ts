@@ -5,14 +5,13 @@ import { columnSizing } from './column-sizing/column-sizing.feature';
 import { columnVisibility } from './column-visibility/column-visibility.feature';
 import { expanded } from './expanded/expanded.feature';
 import { globalFilter } from './global-filter/global-filter.feature';
-import type { GoToPageEvent } from './go-to-page/go-to-page.part';
+import { goToPage } from './go-to-page/go-to-page.feature';
 import { grouping } from './grouping/grouping.feature';
 import { pagination } from './pagination/pagination.feature';
-import type { ResetEvent } from './reset/reset.part';
+import { reset } from './reset/reset.feature';
 import { rowPinning } from './row-pinning/row-pinning.feature';
 import { rowSelection } from './row-selection/row-selection.feature';
 import { sorting } from './sorting/sorting.feature';
-import { statelessPart } from './url-state';
 
 /** All table states, in URL order. */
 export const tableStates = {
@@ -50,7 +49,7 @@ export const tableStates = {
 /** Parts without a state. */
 export const statelessParts = {
   /** The text box “Go to page”. */
-  goToPage: statelessPart<GoToPageEvent>(),
+  goToPage,
   /** Resets all states, or those of one column. */
-  reset: statelessPart<ResetEvent>(),
+  reset,
 };

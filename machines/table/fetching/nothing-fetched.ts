@@ -1,5 +1,12 @@
-import { keyOfFilters } from '../filtering/filters';
-import type { FetchState, KeyedQuery, RowQuery, RowSourceContext, SourceFacts, TableContext } from '../table.types';
+import { keyOfFilters } from '../values/filters';
+import type {
+  FetchState,
+  KeyedQuery,
+  RowQuery,
+  RowSourceContext,
+  SourceFacts,
+  TableContext,
+} from '../base/table.types';
 
 export function toKeyedQuery({ globalFilter, columnFilters, sorting, pagination }: RowQuery): KeyedQuery {
   const query = { globalFilter, columnFilters, sorting, pagination };

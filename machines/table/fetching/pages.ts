@@ -6,9 +6,9 @@ import type {
   RowSourceContext,
   SourceAnswer,
   SourceFacts,
-} from '../table.types';
+} from '../base/table.types';
 import { toKeyedQuery, hasCount, isCapped } from './nothing-fetched';
-import { countOf, findCachedPage } from './fetching.state';
+import { countOf, findCachedPage } from '../base/fetching.state';
 
 /* Tables with rows in memory don't bundle these limits. */
 

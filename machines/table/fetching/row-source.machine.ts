@@ -1,4 +1,4 @@
-import { armDelays } from '../arm-delays';
+import { armDelays } from '../base/arm-delays';
 import { nothingRequested } from './nothing-fetched';
 import { isExactCountWanted } from './pages';
 import { checkIn, rowSourceSetup } from './row-source.setup';

@@ -9,7 +9,7 @@ import type {
   RowSourceEvent,
   SelectionCheck,
   TableEvent,
-} from '../table.types';
+} from '../base/table.types';
 import { hasCount } from './nothing-fetched';
 import {
   answerOf,

@@ -1,12 +1,11 @@
 import { selectMatchingRows } from '../features/matching-selection/matching-selection.part';
 import { changeSelection, setRows } from '../features/row-selection/change';
 import { canSelectMatching, type RowsToSet } from '../features/row-selection/rules';
-import { isListed, referencedRows } from '../rows/selection';
+import { isListed, referencedRows, selectedIds } from '../values/selection';
 import { exactPassing, exactTotal, isRowSelected } from '../features/row-selection/selected';
-import { selectedIds } from '../rows/row-list';
-import type { CheckedSelection, FetchState, RowSelection, SourceAnswer, TableContext } from '../table.types';
+import type { CheckedSelection, FetchState, RowSelection, SourceAnswer, TableContext } from '../base/table.types';
 import { fetchedOf, noChecks, nothingFetched } from './nothing-fetched';
-import { findKnownPage, knownRowCount } from './fetching.state';
+import { findKnownPage, knownRowCount } from '../base/fetching.state';
 
 /* The table knows only cached rows. The source checks and counts the others. */
 

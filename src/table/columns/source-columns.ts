@@ -1,4 +1,4 @@
-import type { FilterRule, TableColumn } from '../../../machines/table/table.types';
+import type { FilterRule, TableColumn } from '../../../machines/table/base/table.types';
 import { requireOption } from '../../shared/require-option';
 import { parseFilter, type ColumnFilterCodec } from '../url/filter-codec';
 import type { TableRow } from './host';

@@ -1,4 +1,4 @@
-import type { Json } from '../../../machines/table/table.types';
+import type { Json } from '../../../machines/table/base/table.types';
 import type { FilterCodec } from '../url/filter-codec';
 import type { ExportedValue } from './exported';
 import type { Fold } from './fold';

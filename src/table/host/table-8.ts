@@ -1,4 +1,4 @@
-import type { WholeTableState } from '../../../machines/table/table.types';
+import type { WholeTableState } from '../../../machines/table/base/table.types';
 
 /*
  * Imports no package, because apps have version 8 directly or through a library built on it. Members are methods, so

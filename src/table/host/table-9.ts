@@ -15,7 +15,7 @@ import type {
   TableOptions,
   TableState_All,
 } from '@tanstack/table-core';
-import type { UrlStateKey, WholeTableState } from '../../../machines/table/table.types';
+import type { UrlStateKey, WholeTableState } from '../../../machines/table/base/table.types';
 
 /*
  * The public parts of TanStack Table that we use. Feature methods and options are optional, because a table

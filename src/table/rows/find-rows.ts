@@ -12,8 +12,8 @@ import {
   type RowData,
 } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import { isUnfiltered, noFilters } from '../../../machines/table/filtering/filters';
-import type { ColumnFilterEntry, RowFilters, TableState } from '../../../machines/table/table.types';
+import { isUnfiltered, noFilters } from '../../../machines/table/values/filters';
+import type { ColumnFilterEntry, RowFilters, TableState } from '../../../machines/table/base/table.types';
 import { searchCellTexts, type searchFoldedTexts } from '../columns/search';
 import { listValueColumns, type SourceColumn, type ValueColumn } from '../columns/source-columns';
 import { parseFilter } from '../url/filter-codec';

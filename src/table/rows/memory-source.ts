@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/table-core';
-import { listRows } from '../../../machines/table/rows/selection';
+import { listRows } from '../../../machines/table/values/selection';
 import { createRowFinder, type RowFinderOptions } from './find-rows';
 import { identifyRows, type GetRowId } from './row-id';
 import type { AsyncRowSource } from './row-source';

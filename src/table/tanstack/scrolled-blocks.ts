@@ -1,6 +1,6 @@
 import type { Pagination, CachedPage, FetchState, KeyedQuery } from '../../../machines/table';
 import { toKeyedQuery } from '../../../machines/table/fetching/nothing-fetched';
-import { knownPages } from '../../../machines/table/fetching/fetching.state';
+import { knownPages } from '../../../machines/table/base/fetching.state';
 import type { TableSync } from './connection';
 
 /**

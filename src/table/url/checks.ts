@@ -1,5 +1,10 @@
-import { initialState } from '../../../machines/table/table.states';
-import { partStateKeys, urlStateKeys, type PartStateKey, type UrlStateKey } from '../../../machines/table/table.types';
+import { initialState } from '../../../machines/table/base/table.states';
+import {
+  partStateKeys,
+  urlStateKeys,
+  type PartStateKey,
+  type UrlStateKey,
+} from '../../../machines/table/base/table.types';
 import { requireOption } from '../../shared/require-option';
 import { standardParams, type StateCodec } from './codec';
 import { isSameState } from './json-text';

@@ -5,8 +5,8 @@ import type {
   UrlStateKey,
   WholeTableState,
   SortingEntry,
-} from '../../../machines/table/table.types';
-import { initialState } from '../../../machines/table/table.states';
+} from '../../../machines/table/base/table.types';
+import { initialState } from '../../../machines/table/base/table.states';
 import type { ParamPattern } from './param';
 import {
   decodeAgain,

@@ -1,4 +1,4 @@
-import type { Json } from '../../../machines/table/table.types';
+import type { Json } from '../../../machines/table/base/table.types';
 import { isPlainObject } from '../../../machines/shared/json';
 
 /** A lower and an upper bound, both inclusive. `null` is an open bound. */

@@ -1,5 +1,5 @@
-import type { Json, UrlStateKey } from '../../../machines/table/table.types';
-import { idsInState } from '../../../machines/table/table.states';
+import type { Json, UrlStateKey } from '../../../machines/table/base/table.types';
+import { idsInState } from '../../../machines/table/base/table.states';
 
 /** Writing or rendering a value with deeper nesting would exhaust the stack. */
 const maxJsonDepth = 1000;

@@ -1,4 +1,4 @@
-import type { TableState } from '../../../machines/table/table.types';
+import type { TableState } from '../../../machines/table/base/table.types';
 import { covers, firstParams, writeParams } from './param';
 import { paramsOf, type SearchInput } from './search-input';
 import type { TableSearch } from './table-search';

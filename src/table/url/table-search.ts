@@ -1,4 +1,4 @@
-import { tableStateOf } from '../../../machines/table/table.states';
+import { tableStateOf } from '../../../machines/table/base/table.states';
 import {
   mapStates,
   partStateKeys,
@@ -8,7 +8,7 @@ import {
   type UrlStateKey,
   type WholeTableState,
   type StateWrite,
-} from '../../../machines/table/table.types';
+} from '../../../machines/table/base/table.types';
 import type { Param, SearchParamsChange, TableWrite } from '../../../machines/history/history.types';
 import { requireOption } from '../../shared/require-option';
 import { checkDefault, checkOptions, checkParams, checkStates } from './checks';

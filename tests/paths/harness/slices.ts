@@ -14,7 +14,7 @@ import {
   type StateWrite,
   type TextBox,
 } from '../../../machines/table';
-import { definedKeys, pickStates } from '../../../machines/table/table.states';
+import { definedKeys, pickStates } from '../../../machines/table/base/table.states';
 import { omitLongestList } from '../../../machines/history/tables';
 import { userColumns } from '../../../src/site/demos/user-columns';
 import { createRowFinder } from '../../../src/table/rows/find-rows';

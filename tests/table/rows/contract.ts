@@ -1,6 +1,6 @@
 import type { Json, RowQuery, RowSelection } from '../../../machines/table';
-import { adoptColumnFilters } from '../../../machines/table/filtering/filter-values';
-import { listRows } from '../../../machines/table/rows/selection';
+import { adoptColumnFilters } from '../../../machines/table/base/filter-values';
+import { listRows } from '../../../machines/table/values/selection';
 import { listValueColumns, machineColumns } from '../../../src/table/columns/source-columns';
 import { memorySource } from '../../../src/table/rows/memory-source';
 import type { AsyncRowSource } from '../../../src/table/rows/row-source';

@@ -2,7 +2,7 @@ import { constructTable } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { describe, expect, test } from 'vitest';
 import type { RowQuery, RowSelection } from '../../../machines/table';
-import { listRows } from '../../../machines/table/rows/selection';
+import { listRows } from '../../../machines/table/values/selection';
 import { createFeatures } from '../../demo-features';
 import { memorySource } from '../../../src/table/rows/memory-source';
 import type { AsyncRowSource } from '../../../src/table/rows/row-source';

@@ -6,7 +6,7 @@ import type {
   SortingEntry,
   UrlStateKey,
   WholeTableState,
-} from '../../../machines/table/table.types';
+} from '../../../machines/table/base/table.types';
 import { eachState } from '../../states';
 
 /** Excludes −0, because JSON writes it as 0. */

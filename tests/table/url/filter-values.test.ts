@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
-import type { Json } from '../../../machines/table/table.types';
+import type { Json } from '../../../machines/table/base/table.types';
 import { booleanFilter } from '../../../src/table/columns/boolean/boolean.filter';
 import { dateFilter } from '../../../src/table/columns/date/date.filter';
 import { numberFilter } from '../../../src/table/columns/number/number.filter';

@@ -1,7 +1,7 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { fc } from '../../seeded';
 import { describe, expect, test } from 'vitest';
-import { partStateKeys, urlStateKeys } from '../../../machines/table/table.types';
+import { partStateKeys, urlStateKeys } from '../../../machines/table/base/table.types';
 import { createTableSearch } from '../../../src/table/define-table-url';
 import { covers } from '../../../src/table/url/param';
 import { forms } from './forms';

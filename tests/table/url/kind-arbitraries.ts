@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Json } from '../../../machines/table/table.types';
+import type { Json } from '../../../machines/table/base/table.types';
 import { shelves, topics } from '../../sample-books';
 import { wellFormedString } from '../../states/any-ids';
 

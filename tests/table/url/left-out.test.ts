@@ -1,6 +1,6 @@
 import { deepStrictEqual, strictEqual } from 'node:assert/strict';
 import { describe, expect, test } from 'vitest';
-import { partStateKeys, urlStateKeys, type UrlStateKey } from '../../../machines/table/table.types';
+import { partStateKeys, urlStateKeys, type UrlStateKey } from '../../../machines/table/base/table.types';
 import { createTableSearch } from '../../../src/table/define-table-url';
 import { fc } from '../../seeded';
 import { anyUrlOf } from './urls';

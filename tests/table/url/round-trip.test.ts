@@ -7,7 +7,7 @@ import {
   type RowFilters,
   type UrlStateKey,
   type WholeTableState,
-} from '../../../machines/table/table.types';
+} from '../../../machines/table/base/table.types';
 import { createTableSearch } from '../../../src/table/define-table-url';
 import { classicParams } from '../../../src/table/url/presets/classic/classic';
 import { proveBijective } from './prove-bijective';

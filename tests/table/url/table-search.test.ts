@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { TableState } from '../../../machines/table/table.types';
+import type { TableState } from '../../../machines/table/base/table.types';
 import { createTableSearch, defineTableUrl } from '../../../src/table/define-table-url';
 import type { StateCodec } from '../../../src/table/url/codec';
 import type { TableSearchOptions } from '../../../src/table/url/table-search';

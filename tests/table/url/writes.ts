@@ -1,6 +1,5 @@
 import type { Param, SearchParamsChange } from '../../../machines/history';
-import type { TableState, UrlStateKey } from '../../../machines/table/table.types';
-import { urlStateKeys } from '../../../machines/table/table.types';
+import { type TableState, type UrlStateKey, urlStateKeys } from '../../../machines/table/base/table.types';
 import { encodeState, type TableSearch } from '../../../src/table/url/table-search';
 
 export const writeOf = (

@@ -1,6 +1,6 @@
-import type { ColumnFilterEntry } from '../../filtering/filters';
+import type { ColumnFilterEntry } from '../../values/filters';
 import type { Json } from '../../../shared/json';
-import type { UrlState } from '../url-state';
+import type { UrlState } from '../../values/url-state';
 
 /** Removes the filter for `undefined`, `''`, `[null, null]` and other invalid values. */
 export interface ColumnFilterEvent {

@@ -1,6 +1,6 @@
-import { assignOn, change, guardOn, resetPage } from '../../table.actions';
-import { derive } from '../../derive';
-import { partSetup } from '../../part';
+import { assignOn, change, guardOn, resetPage } from '../../base/table.actions';
+import { derive } from '../../base/derive';
+import { partSetup } from '../../base/part';
 import type {
   BoxText,
   ColumnFilterEntry,
@@ -9,10 +9,10 @@ import type {
   TableState,
   TextBox,
   WholeTableState,
-} from '../../table.types';
+} from '../../base/table.types';
 import { resetEntries } from '../reset-column';
-import { findColumn } from '../../columns/columns.state';
-import { adoptColumnFilters, rangeOf, readFilterValue } from '../../filtering/filter-values';
+import { findColumn } from '../../base/columns';
+import { adoptColumnFilters, rangeOf, readFilterValue } from '../../base/filter-values';
 import type { ColumnFilterEvent } from './column-filters.feature';
 
 const region = () =>

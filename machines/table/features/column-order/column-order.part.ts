@@ -1,6 +1,6 @@
-import { assignOn, assignTable, change, guardOn } from '../../table.actions';
-import { partSetup } from '../../part';
-import type { TableContext } from '../../table.types';
+import { assignOn, assignTable, change, guardOn } from '../../base/table.actions';
+import { partSetup } from '../../base/part';
+import type { TableContext } from '../../base/table.types';
 import { adoptColumnOrder, isReversed, isSameOrder, keepKnownOrder, reverseOrder } from './column-order.state';
 
 const changed = change('columnOrder');

@@ -1,5 +1,5 @@
-import { keepKnownColumns } from '../../columns/columns.state';
-import type { Adopt, TableColumn, TableState } from '../../table.types';
+import { keepKnownColumns } from '../../base/columns';
+import type { Adopt, TableColumn, TableState } from '../../base/table.types';
 
 export const reverseOrder = (columns: readonly TableColumn[]): readonly string[] =>
   columns.map(({ id }) => id).reverse();

@@ -1,8 +1,8 @@
-import { assignOn, change, guardOn } from '../../table.actions';
-import { findColumn } from '../../columns/columns.state';
+import { assignOn, change, guardOn } from '../../base/table.actions';
+import { findColumn } from '../../base/columns';
 import { isSamePinning } from '../pinning';
-import { partSetup } from '../../part';
-import type { Adopt, TableContext, WholeTableState } from '../../table.types';
+import { partSetup } from '../../base/part';
+import type { Adopt, TableContext, WholeTableState } from '../../base/table.types';
 import { columnPinning as feature } from './column-pinning.feature';
 import { adoptPinnedColumns, pinColumn, resetPinnedColumn } from './column-pinning.state';
 

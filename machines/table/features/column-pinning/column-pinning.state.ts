@@ -1,5 +1,5 @@
-import { findColumn } from '../../columns/columns.state';
-import type { TableColumn } from '../../table.types';
+import { findColumn } from '../../base/columns';
+import type { TableColumn } from '../../base/table.types';
 import { keepKnown, pin } from '../pinning';
 import type { ColumnPinning } from './column-pinning.feature';
 

@@ -1,4 +1,4 @@
-import type { UrlState } from '../url-state';
+import type { UrlState } from '../../values/url-state';
 
 /** Column widths in pixels, by column ID. */
 export type ColumnSizing = Readonly<Record<string, number>>;

@@ -1,5 +1,5 @@
-import { findColumn } from '../../columns/columns.state';
-import type { ColumnSizing, TableColumn, TableContext } from '../../table.types';
+import { findColumn } from '../../base/columns';
+import type { ColumnSizing, TableColumn, TableContext } from '../../base/table.types';
 import { clampColumnWidth, isColumnWidth } from './column-width';
 
 // Computed keys and `Object.fromEntries` define properties, so `__proto__` works as a column ID. Assigning to it would set the

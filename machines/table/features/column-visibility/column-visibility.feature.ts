@@ -1,4 +1,4 @@
-import type { UrlState } from '../url-state';
+import type { UrlState } from '../../values/url-state';
 
 /** Hidden columns by ID, each `false`. */
 export type ColumnVisibility = Readonly<Record<string, boolean>>;

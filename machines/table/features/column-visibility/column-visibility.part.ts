@@ -1,7 +1,7 @@
-import { assignOn, assignTable, change, guardOn } from '../../table.actions';
-import { findColumn } from '../../columns/columns.state';
-import { partSetup } from '../../part';
-import type { Adopt, TableContext, WholeTableState } from '../../table.types';
+import { assignOn, assignTable, change, guardOn } from '../../base/table.actions';
+import { findColumn } from '../../base/columns';
+import { partSetup } from '../../base/part';
+import type { Adopt, TableContext, WholeTableState } from '../../base/table.types';
 import { resetValue } from '../reset-column';
 import { adoptColumnVisibility, isShown, toggleColumn } from './column-visibility.state';
 

@@ -1,5 +1,5 @@
-import { findColumn } from '../../columns/columns.state';
-import type { ColumnVisibility, TableColumn } from '../../table.types';
+import { findColumn } from '../../base/columns';
+import type { ColumnVisibility, TableColumn } from '../../base/table.types';
 
 /**
  * Returns true unless the column is hidden. Column IDs can equal inherited keys such as `constructor`.

@@ -1,5 +1,5 @@
-import { selectedIds } from '../../rows/row-list';
-import type { UrlState } from '../url-state';
+import { selectedIds } from '../../values/selection';
+import type { UrlState } from '../../values/url-state';
 
 /** Expanded row IDs, each `true`. A plain `true` means that all rows are expanded. */
 export type ExpandedRows = true | Readonly<Record<string, boolean>>;

@@ -1,7 +1,7 @@
-import { assignOn, change, guardOn } from '../../table.actions';
-import { derive } from '../../derive';
-import { partSetup } from '../../part';
-import type { Adopt, TableContext } from '../../table.types';
+import { assignOn, change, guardOn } from '../../base/table.actions';
+import { derive } from '../../base/derive';
+import { partSetup } from '../../base/part';
+import type { Adopt, TableContext } from '../../base/table.types';
 import { adoptExpanded, isExpanded, toggleAllExpanded, toggleExpanded } from './expanded.state';
 
 const region = () =>

@@ -1,6 +1,6 @@
-import { allRowIds, knownRowIds } from '../../rows/known-rows';
-import { noFilters } from '../../filtering/filters';
-import type { CountedStates, ExpandedRows, FilterRows, TableContext } from '../../table.types';
+import { allRowIds, knownRowIds } from '../../base/rows';
+import { noFilters } from '../../values/filters';
+import type { CountedStates, ExpandedRows, FilterRows, TableContext } from '../../base/table.types';
 
 type Rows = Pick<TableContext, 'filterRows'> & Partial<CountedStates>;
 

@@ -1,11 +1,6 @@
-import { assignOn, assignTable, guardOn } from '../../table.actions';
-import { partSetup } from '../../part';
-import type { BoxText, TableContext, TableEvent, TextBox } from '../../table.types';
-
-/** The user has left the text box “Go to page”. */
-export interface GoToPageEvent {
-  readonly type: 'goToPage.leave';
-}
+import { assignOn, assignTable, guardOn } from '../../base/table.actions';
+import { partSetup } from '../../base/part';
+import type { BoxText, TableContext, TableEvent, TextBox } from '../../base/table.types';
 
 /** “Go to page” shows the typed text until it loses focus, and then the page that it led to. */
 const region = () =>

@@ -1,4 +1,4 @@
-import type { UrlState } from '../url-state';
+import type { UrlState } from '../../values/url-state';
 
 /** Adds the column as the innermost group, or stops grouping by it. */
 export interface GroupingEvent {

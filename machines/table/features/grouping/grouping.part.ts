@@ -1,8 +1,8 @@
-import { assignOn, change, guardOn } from '../../table.actions';
-import { findColumn, keepKnownColumns } from '../../columns/columns.state';
-import { derive } from '../../derive';
-import { partSetup } from '../../part';
-import type { Adopt, TableContext, WholeTableState } from '../../table.types';
+import { assignOn, change, guardOn } from '../../base/table.actions';
+import { findColumn, keepKnownColumns } from '../../base/columns';
+import { derive } from '../../base/derive';
+import { partSetup } from '../../base/part';
+import type { Adopt, TableContext, WholeTableState } from '../../base/table.types';
 
 const region = () =>
   partSetup.extend({ guards, actions }).createStateConfig({

@@ -1,13 +1,11 @@
-import { isUnfiltered, keyOfFilters } from '../../filtering/filters';
-import { selectedIds, selectRows } from '../../rows/row-list';
-import { isListed, selectMatching } from '../../rows/selection';
-import type { TableContext } from '../../table.types';
+import { isUnfiltered, keyOfFilters } from '../../values/filters';
+import { selectedIds, selectRows, isListed, selectMatching } from '../../values/selection';
+import type { TableContext } from '../../base/table.types';
 import { changeSelection, setAllListed } from '../row-selection/change';
-import { passesIn } from '../row-selection/passes';
+import { passesIn, listSelected } from '../row-selection/selected';
 import type { SelectionContext } from '../row-selection/row-selection.feature';
 import { createSelectionPart } from '../row-selection/row-selection.part';
 import { canSelectMatching } from '../row-selection/rules';
-import { listSelected } from '../row-selection/selected';
 
 /** Selects or unselects all matching rows. Other rows keep their state if the selection can represent that. */
 export function selectMatchingRows(

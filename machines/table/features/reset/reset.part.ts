@@ -1,12 +1,7 @@
 import { assertEvent } from 'xstate';
-import { enqueueInTable, raiseInTable } from '../../table.actions';
-import { mergeParts, partSetup, type ColumnReset, type TablePart } from '../../part';
-import type { TableMachineOptions, TableState } from '../../table.types';
-
-export type ResetEvent =
-  | { readonly type: 'state.reset' }
-  /** Resets one column's filter, sort, visibility, pinning and width. */
-  | { readonly type: 'column.reset'; readonly columnId: string };
+import { enqueueInTable, raiseInTable } from '../../base/table.actions';
+import { mergeParts, partSetup, type ColumnReset, type TablePart } from '../../base/part';
+import type { TableMachineOptions, TableState } from '../../base/table.types';
 
 const createRegion = (actions: ReturnType<typeof createActions>) =>
   partSetup.extend({ actions }).createStateConfig({

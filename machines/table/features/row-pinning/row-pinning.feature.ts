@@ -1,4 +1,4 @@
-import type { UrlState } from '../url-state';
+import type { UrlState } from '../../values/url-state';
 
 /** The pinned row IDs of each side. */
 export interface RowPinning {

@@ -1,8 +1,8 @@
-import { assignOn, change, guardOn } from '../../table.actions';
+import { assignOn, change, guardOn } from '../../base/table.actions';
 import { isSamePinning } from '../pinning';
-import { mayExist } from '../../rows/known-rows';
-import { partSetup } from '../../part';
-import type { Adopt, TableContext } from '../../table.types';
+import { mayExist } from '../../base/rows';
+import { partSetup } from '../../base/part';
+import type { Adopt, TableContext } from '../../base/table.types';
 import { rowPinning as feature } from './row-pinning.feature';
 import { adoptPinnedRows, pinRow } from './row-pinning.state';
 

@@ -1,6 +1,6 @@
-import type { TableContext } from '../../table.types';
+import type { TableContext } from '../../base/table.types';
 import { keepKnown, pin } from '../pinning';
-import { knownRowIds } from '../../rows/known-rows';
+import { knownRowIds } from '../../base/rows';
 import type { RowPinning } from './row-pinning.feature';
 
 const sides = ['top', 'bottom'] as const;

@@ -1,10 +1,18 @@
-import { allRowIds, knownRowIds } from '../../rows/known-rows';
-import { omitRows, selectedIds, selectRows } from '../../rows/row-list';
-import type { Adopt, ListedRows, RowSelection, TableContext, TableMachineOptions } from '../../table.types';
-import { areSound } from '../../filtering/filter-values';
+import { allRowIds, knownRowIds } from '../../base/rows';
+import {
+  omitRows,
+  selectedIds,
+  selectRows,
+  isListed,
+  isSelected,
+  keepReferencedRows,
+  listRows,
+  setSelected,
+} from '../../values/selection';
+import type { Adopt, ListedRows, RowSelection, TableContext, TableMachineOptions } from '../../base/table.types';
+import { areSound } from '../../base/filter-values';
 import { canSelectMatching, isSelectable, listRowsToSet, type RowsToSet } from './rules';
 import type { SelectionContext } from './row-selection.feature';
-import { isListed, isSelected, keepReferencedRows, listRows, setSelected } from '../../rows/selection';
 import { countSelected, listSelected, matchesIn, selectableRowIds } from './selected';
 
 /** Changes the selection, and forgets deleted rows. */

@@ -1,7 +1,5 @@
-import { selectedIds } from '../../rows/row-list';
-import { isListed } from '../../rows/selection';
-import type { RowSelection } from '../../rows/rows.types';
-import type { UrlState } from '../url-state';
+import { isListed, selectedIds, type RowSelection } from '../../values/selection';
+import type { UrlState } from '../../values/url-state';
 
 /** Facts about the selection in the context of a table whose rows can be selected. */
 export interface SelectionContext {

@@ -1,9 +1,9 @@
 import { assertEvent, type ExtractEvent } from 'xstate';
-import { enqueueInTable, guardOn } from '../../table.actions';
-import { partSetup } from '../../part';
-import type { StateWrite, TableContext, TableEvent, TableMachineOptions } from '../../table.types';
-import { findKnownPage } from '../../fetching/fetching.state';
-import { knownRowIds, mayExist } from '../../rows/known-rows';
+import { enqueueInTable, guardOn } from '../../base/table.actions';
+import { partSetup } from '../../base/part';
+import type { StateWrite, TableContext, TableEvent, TableMachineOptions } from '../../base/table.types';
+import { findKnownPage } from '../../base/fetching.state';
+import { knownRowIds, mayExist } from '../../base/rows';
 import {
   adoptRowSelection,
   adoptSelectableRows,
@@ -14,9 +14,9 @@ import {
   setInMemory,
 } from './change';
 import { findRange, type RowsToSet } from './rules';
-import { isListed, referencedRows } from '../../rows/selection';
+import { isListed, referencedRows } from '../../values/selection';
 import { isRowSelected, kindOfSelection } from './selected';
-import { isWritten } from '../../url/table-url';
+import { isWritten } from '../../base/table-url';
 
 const createRegion = (actions: ReturnType<typeof createActions>) => {
   const selectAll = { guard: 'maySelectAll', actions: 'selectFilteredRows' } as const;

@@ -1,5 +1,5 @@
-import type { TableContext, TableRules } from '../../table.types';
-import { rowsAbove, withRowsBelow } from '../../rows/known-rows';
+import type { TableContext, TableRules } from '../../base/table.types';
+import { rowsAbove, withRowsBelow } from '../../base/rows';
 
 export const isSelectable = ({ enableRowSelection }: TableRules, rowId: string): boolean =>
   enableRowSelection?.(rowId) !== false;

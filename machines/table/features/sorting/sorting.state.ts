@@ -1,5 +1,5 @@
-import { findColumn, keepKnownColumns } from '../../columns/columns.state';
-import type { Adopt, SortingEntry, SortToggle, TableColumn, TableContext } from '../../table.types';
+import { findColumn, keepKnownColumns } from '../../base/columns';
+import type { Adopt, SortingEntry, SortToggle, TableColumn, TableContext } from '../../base/table.types';
 
 type Sorted = Pick<TableContext, 'sorting' | 'columns' | 'rules'>;
 

@@ -1,4 +1,4 @@
-import { rangeOf } from '../../../../machines/table/filtering/filter-values';
+import { rangeOf } from '../../../../machines/table/base/filter-values';
 import { isString, type Json } from '../../../../machines/shared/json';
 import { isOpen, type FilterCodec, type Range } from '../../url/filter-codec';
 import { readOperator } from '../operators/operators';

@@ -1,5 +1,5 @@
 import { isObject } from '../../../../machines/shared/json';
-import type { Json } from '../../../../machines/table/table.types';
+import type { Json } from '../../../../machines/table/base/table.types';
 import { parseFilter, type FilterCodec } from '../../url/filter-codec';
 import { checkCompare, checkLocale, checkNumeric, checkOptions } from '../check-kind';
 import { createKindColumn, type KindColumn, type MetaOption } from '../kind-column';

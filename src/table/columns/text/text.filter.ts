@@ -1,4 +1,4 @@
-import { textOf } from '../../../../machines/table/filtering/filter-values';
+import { textOf } from '../../../../machines/table/base/filter-values';
 import type { FilterCodec } from '../../url/filter-codec';
 
 /**

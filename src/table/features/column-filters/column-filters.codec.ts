@@ -1,5 +1,5 @@
 import type { Param } from '../../../../machines/history/history.types';
-import type { ColumnFilterEntry } from '../../../../machines/table/table.types';
+import type { ColumnFilterEntry } from '../../../../machines/table/base/table.types';
 import { paramText, readable } from '../../url/codec';
 import { filteredColumn, type ParamPattern } from '../../url/param';
 import { formatItem, trimEnd } from '../../url/text';

@@ -1,5 +1,5 @@
 import { isColumnWidth } from '../../../../machines/table/features/column-sizing/column-width';
-import type { ColumnSizing } from '../../../../machines/table/table.types';
+import type { ColumnSizing } from '../../../../machines/table/base/table.types';
 import { readableParam, parseWholeNumber } from '../../url/codec';
 import { formatItem, joinItems, parseText, splitItems } from '../../url/text';
 

@@ -1,4 +1,4 @@
-import type { ColumnVisibility } from '../../../../machines/table/table.types';
+import type { ColumnVisibility } from '../../../../machines/table/base/table.types';
 import { hiddenIds, hideColumns, readableParam } from '../../url/codec';
 import { formatList, mapList } from '../../url/text';
 

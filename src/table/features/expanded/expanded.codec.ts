@@ -1,5 +1,5 @@
-import { selectRows, selectedIds } from '../../../../machines/table/rows/row-list';
-import type { ExpandedRows } from '../../../../machines/table/table.types';
+import { selectRows, selectedIds } from '../../../../machines/table/values/selection';
+import type { ExpandedRows } from '../../../../machines/table/base/table.types';
 import { readableParam } from '../../url/codec';
 import { escapeFirst, formatList, mapList, trimEnd } from '../../url/text';
 

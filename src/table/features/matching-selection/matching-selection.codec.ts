@@ -1,6 +1,5 @@
-import { isListed } from '../../../../machines/table/rows/selection';
-import { selectRows, selectedIds } from '../../../../machines/table/rows/row-list';
-import type { ListedRows, MatchingRows, RowSelection } from '../../../../machines/table/table.types';
+import { isListed, selectRows, selectedIds } from '../../../../machines/table/values/selection';
+import type { ListedRows, MatchingRows, RowSelection } from '../../../../machines/table/base/table.types';
 import { readableParam } from '../../url/codec';
 import { escapeFirst, formatText, parseText, splitItems } from '../../url/text';
 import {

@@ -5,7 +5,7 @@ import { moveTo, rowsInView, scrollTopOf, type ScrollPlace, type ScrollSpace } f
 import { layoutPx } from '../columns/layout-size';
 import { markDirection, measureCovers } from './scroll-region';
 import type { FetchState } from '../../../../machines/table';
-import { findCachedPage } from '../../../../machines/table/fetching/fetching.state';
+import { findCachedPage } from '../../../../machines/table/base/fetching.state';
 import { toKeyedQuery } from '../../../../machines/table/fetching/nothing-fetched';
 
 /** The keys of filters and sorting. */

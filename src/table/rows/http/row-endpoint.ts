@@ -1,8 +1,7 @@
 import type { RowQuery } from '../../../../machines/table';
-import { adoptColumnFilters, areSound } from '../../../../machines/table/filtering/filter-values';
-import { isListed } from '../../../../machines/table/rows/selection';
+import { adoptColumnFilters, areSound } from '../../../../machines/table/base/filter-values';
+import { isListed, selectedIds } from '../../../../machines/table/values/selection';
 import { keepSortable } from '../../../../machines/table/features/sorting/sorting.state';
-import { selectedIds } from '../../../../machines/table/rows/row-list';
 import { listValueColumns, machineColumns, type SourceColumn } from '../../columns/source-columns';
 import { searchStringOf, type SearchInput } from '../../url/search-input';
 import type { TableSearch } from '../../url/table-search';

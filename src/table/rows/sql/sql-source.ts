@@ -1,8 +1,7 @@
 import { sql, type AliasedExpression, type Expression } from 'kysely';
 import type { RowFilters, RowSelection, TableState } from '../../../../machines/table';
-import { areSound } from '../../../../machines/table/filtering/filter-values';
-import { isListed, referencedRows } from '../../../../machines/table/rows/selection';
-import { selectedIds } from '../../../../machines/table/rows/row-list';
+import { areSound } from '../../../../machines/table/base/filter-values';
+import { isListed, referencedRows, selectedIds } from '../../../../machines/table/values/selection';
 import { optionError, requireOption } from '../../../shared/require-option';
 import { listValueColumns, machineColumns, type ValueColumn } from '../../columns/source-columns';
 import { filterSqls } from '../../columns/columns.sql';

@@ -7,7 +7,7 @@ import {
   type TableMachineOptions,
   type TableState,
   type UrlStateKey,
-} from '../../../../machines/table/table.types';
+} from '../../../../machines/table/base/table.types';
 import { requireOption } from '../../../shared/require-option';
 import {
   createSearch,

@@ -1,4 +1,4 @@
-import type { Json, Pagination, SortingEntry, TableState } from '../../../../machines/table/table.types';
+import type { Json, Pagination, SortingEntry, TableState } from '../../../../machines/table/base/table.types';
 import type { ColumnFilterCodec } from '../filter-codec';
 import type { FilterOperator } from '../filter-text';
 import type { ParamOptions } from '../table-search';

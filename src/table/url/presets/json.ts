@@ -1,7 +1,6 @@
-import { isListed } from '../../../../machines/table/rows/selection';
-import { selectRows, selectedIds } from '../../../../machines/table/rows/row-list';
+import { isListed, selectRows, selectedIds } from '../../../../machines/table/values/selection';
 import type { Param } from '../../../../machines/history/history.types';
-import type { ColumnFilterEntry, Pagination, SortingEntry } from '../../../../machines/table/table.types';
+import type { ColumnFilterEntry, Pagination, SortingEntry } from '../../../../machines/table/base/table.types';
 import { isObject, isString } from '../../../../machines/shared/json';
 import { codecOfParam, type StateCodec, type StateCodecs } from '../codec';
 import { parseJson, writeJson } from '../json-text';

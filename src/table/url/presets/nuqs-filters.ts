@@ -1,4 +1,4 @@
-import type { Json } from '../../../../machines/table/table.types';
+import type { Json } from '../../../../machines/table/base/table.types';
 import { isSameJson, parseJson, writeJson } from '../json-text';
 
 /**

@@ -1,4 +1,4 @@
-import type { ColumnFilterEntry, SortingEntry } from '../../../../machines/table/table.types';
+import type { ColumnFilterEntry, SortingEntry } from '../../../../machines/table/base/table.types';
 import { requireOption } from '../../../shared/require-option';
 import { pageParams, codecOfParam, type StateCodec, type StateCodecs } from '../codec';
 import { parseJson } from '../json-text';

@@ -1,6 +1,5 @@
-import { isListed } from '../../../../machines/table/rows/selection';
-import { selectRows, selectedIds } from '../../../../machines/table/rows/row-list';
-import type { ColumnFilterEntry, WholeTableState } from '../../../../machines/table/table.types';
+import { isListed, selectRows, selectedIds } from '../../../../machines/table/values/selection';
+import type { ColumnFilterEntry, WholeTableState } from '../../../../machines/table/base/table.types';
 import { codecOfParam, type StateCodec, type StateCodecs } from '../codec';
 import { parseJson, writeJson } from '../json-text';
 import { classicParams, classicTexts, type StateText } from './classic/classic';

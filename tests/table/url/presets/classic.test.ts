@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { partStateKeys } from '../../../../machines/table';
-import { urlStateKeys } from '../../../../machines/table/table.types';
-import type { Json, UrlStateKey, WholeTableState } from '../../../../machines/table/table.types';
+import {
+  urlStateKeys,
+  type Json,
+  type UrlStateKey,
+  type WholeTableState,
+} from '../../../../machines/table/base/table.types';
 import { createTableSearch } from '../../../../src/table/define-table-url';
 import { encodeState, type TableSearch } from '../../../../src/table/url/table-search';
 import { classicParams } from '../../../../src/table/url/presets/classic/classic';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { partStateKeys, type UrlStateKey, type WholeTableState } from '../../../../machines/table/table.types';
+import { partStateKeys, type UrlStateKey, type WholeTableState } from '../../../../machines/table/base/table.types';
 import { createTableSearch } from '../../../../src/table/define-table-url';
 import type { TableSearch } from '../../../../src/table/url/table-search';
 import { classicParams } from '../../../../src/table/url/presets/classic/classic';

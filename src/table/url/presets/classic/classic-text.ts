@@ -1,4 +1,4 @@
-import type { ColumnFilterEntry } from '../../../../../machines/table/table.types';
+import type { ColumnFilterEntry } from '../../../../../machines/table/base/table.types';
 import { parseJson, writeJson } from '../../json-text';
 
 /**

@@ -1,12 +1,12 @@
 import { isColumnWidth } from '../../../../../machines/table/features/column-sizing/column-width';
-import { selectRows, selectedIds } from '../../../../../machines/table/rows/row-list';
+import { selectRows, selectedIds } from '../../../../../machines/table/values/selection';
 import {
   mapStates,
   urlStateKeys,
   type ColumnSizing,
   type UrlStateKey,
   type WholeTableState,
-} from '../../../../../machines/table/table.types';
+} from '../../../../../machines/table/base/table.types';
 import { pageParams, codecOfParam, hiddenIds, hideColumns, parseWholeNumber, type StateCodecs } from '../../codec';
 import {
   columnBeforeDot,

@@ -1,5 +1,5 @@
 import type { Json } from '../../shared/json';
-import type { Direction } from '../features';
+import type { Direction } from '../features/sorting/sorting.feature';
 
 /** The values that a column can be filtered by. */
 export interface FilterRule {
@@ -48,4 +48,17 @@ export interface TableRules {
   readonly enableMultiRowSelection?: false | ((rowId: string) => boolean);
   /** Returns false if selecting the row leaves the rows below it as they are. */
   readonly enableSubRowSelection?: (rowId: string) => boolean;
+}
+
+export const findColumn = (columns: readonly TableColumn[], columnId: string): TableColumn | undefined =>
+  columns.find(({ id }) => id === columnId);
+
+/** Drops missing columns and duplicates. */
+export function keepKnownColumns<Entry>(
+  entries: readonly Entry[],
+  columns: readonly TableColumn[],
+  idOf: (entry: Entry) => string,
+): readonly Entry[] {
+  const left = new Set(columns.map(({ id }) => id));
+  return entries.filter((entry) => left.delete(idOf(entry)));
 }

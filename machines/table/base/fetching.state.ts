@@ -1,5 +1,5 @@
-import { keyOfFilters } from '../filtering/filters';
-import type { CachedPage, SourceFacts, TableContext } from '../table.types';
+import { keyOfFilters } from '../values/filters';
+import type { CachedPage, SourceFacts, TableContext } from './table.types';
 
 /* Every table bundles these selectors, even without `asyncRows`. */
 

@@ -1,6 +1,3 @@
-/** The type of a part without a state: its events. */
-export const statelessPart = <Event>(): Pick<UrlState<never, Event>, 'events' | 'context'> => ({});
-
 export interface UrlState<Value, Event = unknown, Context = object> {
   /** The default value, unless the table sets another one. */
   readonly initial: Value;
@@ -17,3 +14,6 @@ export interface UrlState<Value, Event = unknown, Context = object> {
   /** The other facts in the context. Exists only for its type, and is never set. */
   readonly context?: Context;
 }
+
+/** A part without a state. It has only events. */
+export type StatelessPart<Event> = Pick<UrlState<never, Event>, 'events' | 'context'>;

@@ -1,8 +1,8 @@
-import type { Pagination } from '../features';
-import type { RowSelection } from '../rows/rows.types';
-import type { RowFilters } from '../filtering/filters';
-import type { TableState } from '../table.states';
-import type { TableEvent } from '../table.types';
+import type { Pagination } from '../features/pagination/pagination.feature';
+import type { RowSelection } from '../values/selection';
+import type { RowFilters } from '../values/filters';
+import type { TableState } from './table.states';
+import type { TableEvent } from './table.types';
 
 /** A request for one page of rows: filters, sorting and page. Plain JSON. */
 export type RowQuery = Pick<TableState, 'globalFilter' | 'columnFilters' | 'sorting' | 'pagination'>;

@@ -1,6 +1,6 @@
 import { setup } from 'xstate';
 import { enqueueInTable, enqueueWith, raiseInTable } from './table.actions';
-import { resetPage } from './features/pagination/pagination.state';
+import { resetPage } from './pagination.state';
 import type {
   Adopt,
   BoxText,
@@ -50,6 +50,11 @@ export interface TablePart {
   readonly adoptWrite?: (context: TableContext, write: StateWrite) => Partial<TableContext>;
   /** Returns the event of a text box that sets this state. */
   readonly readText?: (context: TableContext, box: TextBox, text: BoxText['text']) => TableEvent | undefined;
+}
+
+/** A part that a table has only if its options list it, so that apps bundle only the parts that they use. */
+export interface OptionalPart extends TablePart {
+  readonly key: PartKey;
 }
 
 export type ColumnReset = { readonly [Key in UrlStateKey]?: TableState[Key] | undefined };

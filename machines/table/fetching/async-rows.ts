@@ -1,11 +1,11 @@
 import { forwardTo } from 'xstate';
-import { assignOn, assignTable, enqueueInTable, guardOn } from '../table.actions';
-import { lastPageIndex } from '../features/pagination/pagination.state';
-import { notFilteredYet } from '../derive';
-import { partSetup } from '../part';
-import { ignoreInUrl } from '../url/table-url';
-import type { FetchState, RowSourceEvent, TableContext, TableEvent } from '../table.types';
-import { isQueryChanged } from './fetching.state';
+import { assignOn, assignTable, enqueueInTable, guardOn } from '../base/table.actions';
+import { lastPageIndex } from '../base/pagination.state';
+import { notFilteredYet } from '../base/derive';
+import { partSetup } from '../base/part';
+import { ignoreInUrl } from '../base/table-url';
+import type { FetchState, RowSourceEvent, TableContext, TableEvent } from '../base/table.types';
+import { isQueryChanged } from '../base/fetching.state';
 import { fetchedOf, isCapped, nothingFetched } from './nothing-fetched';
 import { rowSourceMachine } from './row-source.machine';
 import {

@@ -1,6 +1,4 @@
-import type { StateValue } from 'xstate';
-import type { TableSnapshot } from '../select';
-import { definedKeys, pickStates, urlStateKeys, type TableState, type UrlStateKey } from '../table.states';
+import { definedKeys, pickStates, urlStateKeys, type TableState, type UrlStateKey } from './table.states';
 
 /** What the table knows about its states in the URL. Values, not text: whoever writes the URL encodes them. */
 export interface TableUrl {
@@ -77,65 +75,3 @@ const writtenAmong = (context: WithUrl, changed: Partial<TableState>): Partial<T
     changed,
     definedKeys(changed).filter((key) => isWritten(context, key)),
   );
-
-/**
- * Returns the table's states whose region in `url` is in one of these chart states.
- *
- * @example
- * selectStatesIn(snapshot, 'pending') // ['globalFilter'], during the search's debounce
- */
-export function selectStatesIn(
-  { value }: Pick<TableSnapshot, 'value'>,
-  ...chartStates: readonly string[]
-): readonly UrlStateKey[] {
-  const regions: Readonly<Record<string, StateValue | undefined>> = value.url;
-  return urlStateKeys.filter((key) => chartStates.some((state) => state === regions[key]));
-}
-
-/**
- * Returns true if the history was notified, but hasn't attempted a write since.
- *
- * @example
- * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
- * selectIsAnnounced(actor.getSnapshot()) // true, unless the history writes it at once
- */
-export const selectIsAnnounced = ({ value: { url } }: TableSnapshot): boolean =>
-  url.delivery === 'pushing' || url.delivery === 'replacing';
-
-/**
- * Returns the queued changes, and those from the same user events. Lists of rows that were too long for the URL are tried
- * again.
- *
- * @example
- * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
- * selectQueuedWrite(actor.getSnapshot()).of // { globalFilter: 'ann' }
- */
-export function selectQueuedWrite(snapshot: TableSnapshot): StateWrite {
-  const queued = selectStatesIn(snapshot, 'queued', 'clamped', 'tooLong');
-  const method = snapshot.hasTag('pushed') ? 'push' : 'replace';
-  return writeOf(snapshot, method, withTogether(snapshot.context.url, queued));
-}
-
-/**
- * Returns all changes that the URL doesn't contain yet, without waiting for debounces. The write replaces the current history
- * entry.
- *
- * @example
- * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
- * selectWholeWrite(actor.getSnapshot()).of // { globalFilter: 'ann' }, even while it is pending
- */
-export function selectWholeWrite(snapshot: TableSnapshot): StateWrite {
-  const unwritten = selectStatesIn(snapshot, 'pending', 'queued', 'waiting', 'clamped', 'tooLong');
-  return writeOf(snapshot, 'replace', unwritten);
-}
-
-const writeOf = (
-  { context }: TableSnapshot,
-  method: StateWrite['method'],
-  states: StateWrite['states'],
-): StateWrite => ({
-  method,
-  states,
-  of: pickStates(context, states),
-  before: pickStates(context.url.lastWritten, states),
-});

@@ -1,7 +1,7 @@
 import { assertEvent } from 'xstate';
-import { assignOn, assignTable, enqueueInTable, guardOn, raiseOn } from '../table.actions';
-import type { TablePart } from '../part';
-import type { BoxText, TableContext, TableEvent, TextBox } from '../table.types';
+import { assignOn, assignTable, enqueueInTable, guardOn, raiseOn } from './base/table.actions';
+import type { TablePart } from './base/part';
+import type { BoxText, TableContext, TableEvent, TextBox } from './base/table.types';
 
 export const textBoxesGuards = {
   isDraftBox: guardOn(

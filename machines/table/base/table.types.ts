@@ -1,22 +1,21 @@
-import type { Json } from '../shared/json';
-import type { StateWrite, TableUrl } from './url/table-url';
-import type { TableColumn, TableRules } from './columns/columns.types';
-import type { BoxText } from './text-boxes/text-boxes.types';
-import type { AsyncRowsFeature } from './fetching/fetching.feature';
-import type { OptionalPart } from './parts';
-import type { Pagination } from './features';
-import type { CheckedSelection, FetchState, SourceAnswer } from './fetching/fetching.types';
-import type { FilterRows } from './rows/rows.types';
+import type { Json } from '../../shared/json';
+import type { StateWrite, TableUrl } from './table-url';
+import type { TableColumn, TableRules } from './columns';
+import type { AsyncRowsFeature } from '../fetching/async-rows';
+import type { OptionalPart } from './part';
+import type { Pagination } from '../features/pagination/pagination.feature';
+import type { CheckedSelection, FetchState, SourceAnswer } from './fetching.types';
+import type { FilterRows } from './rows';
 import type { PartContext, PartEvent, TableState, UrlStateKey, WholeTableState } from './table.states';
 
 export type { Json };
-export type * from './features';
-export type { ColumnFilterEntry, RowFilters } from './filtering/filters';
-export type { StateWrite, TableUrl } from './url/table-url';
-export type * from './columns/columns.types';
-export type * from './text-boxes/text-boxes.types';
-export type * from './fetching/fetching.types';
-export type * from './rows/rows.types';
+export type * from '../features/types';
+export type { ColumnFilterEntry, RowFilters } from '../values/filters';
+export type { StateWrite, TableUrl } from './table-url';
+export type { FilterRule, TableColumn, TableRules } from './columns';
+export type * from './fetching.types';
+export type { CountedStates, FilterRows, RowTree } from './rows';
+export type { ListedRows, MatchingRows, RowSelection } from '../values/selection';
 export {
   partKeys,
   partStateKeys,
@@ -157,4 +156,27 @@ export interface TableMachineOptions {
    * that `needsAllRows`.
    */
   readonly asyncRows?: AsyncRowsFeature | undefined;
+}
+
+/**
+ * A text box, identified by the state that it sets. With an `operator`, the filter is an object with that key, e.g.
+ * `{ notContains: 'smith' }`. Its operand is a number if the box has a `bound`.
+ */
+export type TextBox =
+  | { readonly sets: 'globalFilter' }
+  | { readonly sets: 'columnFilter'; readonly columnId: string; readonly operator?: string }
+  | {
+      readonly sets: 'columnFilter';
+      readonly columnId: string;
+      readonly operator?: string;
+      readonly bound: 'min' | 'max';
+    }
+  | { readonly sets: 'pageIndex' };
+
+/** A text box and its text. */
+export interface BoxText {
+  /** The text box. */
+  readonly box: TextBox;
+  /** The text in it. */
+  readonly text: string;
 }

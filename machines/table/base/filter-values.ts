@@ -1,5 +1,5 @@
-import { keepKnownColumns, findColumn } from '../columns/columns.state';
-import type { Json, RowFilters, TableColumn, TableState } from '../table.types';
+import { keepKnownColumns, findColumn } from './columns';
+import type { Json, RowFilters, TableColumn, TableState } from './table.types';
 
 const isBound = (value: Json | undefined): value is number | null => value === null || Number.isFinite(value);
 

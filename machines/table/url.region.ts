@@ -1,10 +1,10 @@
-import { assignOn, assignTable, guardOn, raiseInTable } from '../table.actions';
-import { mergeParts, type TablePart } from '../part';
-import { keysOf } from '../parts';
-import type { TableSetup } from '../table.setup';
-import { pickStates, rowStateKeys, urlStateKeys } from '../table.states';
-import type { StateWrite, TableContext, TableEvent, TableMachineOptions, UrlStateKey } from '../table.types';
-import { isWritten, leaveTogether, setInUrl } from './table-url';
+import { assignOn, assignTable, guardOn, raiseInTable } from './base/table.actions';
+import { mergeParts, type TablePart } from './base/part';
+import { keysOf } from './parts';
+import type { TableSetup } from './table.setup';
+import { pickStates, rowStateKeys, urlStateKeys } from './base/table.states';
+import type { StateWrite, TableContext, TableEvent, TableMachineOptions, UrlStateKey } from './base/table.types';
+import { isWritten, leaveTogether, setInUrl } from './base/table-url';
 
 /**
  * Writes changes to the URL: one region per state, and one that notifies the page's history. An action that changes a

@@ -1,8 +1,8 @@
-import { isPageFull, knownRowCount } from '../../fetching/fetching.state';
-import { keyOfFilters } from '../../filtering/filters';
-import { joinTogether } from '../../url/table-url';
-import { definedKeys, pageResetKeys } from '../../table.states';
-import type { Adopt, Pagination, TableContext, UrlStateKey } from '../../table.types';
+import { isPageFull, knownRowCount } from './fetching.state';
+import { keyOfFilters } from '../values/filters';
+import { joinTogether } from './table-url';
+import { definedKeys, pageResetKeys } from './table.states';
+import type { Adopt, Pagination, TableContext, UrlStateKey } from './table.types';
 
 /**
  * Returns the number of pages. A table without rows has one empty page.

@@ -1,7 +1,7 @@
-import { statelessParts, tableStates } from './features/states';
-import type { UrlState } from './features/url-state';
-import type { RowFilters } from './filtering/filters';
-import type { RowSelection } from './rows/rows.types';
+import { statelessParts, tableStates } from '../features/states';
+import type { UrlState } from '../values/url-state';
+import type { RowFilters } from '../values/filters';
+import type { RowSelection } from '../values/selection';
 
 type States = typeof tableStates.base & typeof tableStates.parts;
 type Parts = typeof tableStates.base & typeof tableStates.parts & typeof statelessParts;

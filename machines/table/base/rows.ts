@@ -1,5 +1,6 @@
-import type { RowFilters } from '../filtering/filters';
-import type { TableState } from '../table.states';
+import { noFilters, type RowFilters } from '../values/filters';
+import type { TableState } from './table.states';
+import type { TableContext } from './table.types';
 
 /**
  * The app's row model as a pure function. Returns the matching row IDs, in data order. A parent that is included for a matching
@@ -39,25 +40,37 @@ export interface RowTree {
   readonly childIds: (rowId: string) => readonly string[];
 }
 
-/** Selected row IDs, each `true`, as in TanStack Table. */
-export type ListedRows = Readonly<Record<string, boolean>>;
+/** Returns all row IDs, including filtered-out rows. Empty while rows load. */
+export const allRowIds = ({ filterRows }: Pick<TableContext, 'filterRows'>): readonly string[] =>
+  filterRows?.(noFilters) ?? [];
 
-/** Selects all rows that match filters, with exceptions. Used if there are too many rows to list. */
-export interface MatchingRows {
-  /** The filters that select rows. */
-  readonly matching: RowFilters;
-  /** Matching rows that are not selected. */
-  readonly except: ListedRows;
-  /** Selected rows that don't match. */
-  readonly also: ListedRows;
-}
+/** Returns all row IDs. `undefined` while rows load, or if the rows are one page of a source. */
+export const knownRowIds = ({ filterRows }: Pick<TableContext, 'filterRows'>): readonly string[] | undefined =>
+  filterRows?.page ? undefined : filterRows?.(noFilters);
+
+/** Returns true for rows that exist or that may be on other pages. */
+export const mayExist = (context: Pick<TableContext, 'filterRows'>, rowId: string): boolean =>
+  context.filterRows !== undefined && knownRowIds(context)?.includes(rowId) !== false;
 
 /**
- * The selected rows: a list, or filters. Use `isListed` to distinguish them, because a row can have the ID `matching`.
+ * Returns the IDs of a row's ancestors, starting with its parent.
  *
  * @example
- * const listed: RowSelection = { 3: true, 12: true };
- * const matching: RowSelection = { matching: { globalFilter: 'oslo', columnFilters: [] }, except: { 3: true }, also: {}
- * };
+ * rowsAbove('2.0.1', filterRows.tree) // ['2.0', '2']
  */
-export type RowSelection = ListedRows | MatchingRows;
+export function rowsAbove(rowId: string, tree: RowTree | undefined): readonly string[] {
+  const above: string[] = [];
+  for (let id = tree?.parentId(rowId); id !== undefined; id = tree?.parentId(id)) above.push(id);
+  return above;
+}
+
+/** Returns these rows, each followed by all rows below it. */
+export const withRowsBelow = (rowIds: readonly string[], tree: RowTree | undefined): readonly string[] =>
+  tree ? rowIds.flatMap((rowId) => withDescendants(tree, rowId)) : rowIds;
+
+function withDescendants({ childIds }: RowTree, rowId: string): readonly string[] {
+  const rowIds = [rowId];
+  // The loop also visits rows that are added while it runs.
+  for (const id of rowIds) for (const childId of childIds(id)) rowIds.push(childId);
+  return rowIds;
+}
