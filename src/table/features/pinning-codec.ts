@@ -1,4 +1,4 @@
-import { paramText, readable, type StateCodec } from '../url/codec';
+import { mapSides, paramText, readable, type StateCodec } from '../url/codec';
 import { formatList, parseList } from '../url/text';
 
 type Pinned<Side extends string> = Readonly<Record<Side, readonly string[]>>;
@@ -18,9 +18,7 @@ export function pinningCodec<Side extends string>(
     owns: [{ name, ends: [...sides.map((side) => `.${side}`), emptyEnd] }],
     decode: (params) => {
       if (!params.some(([, text]) => text !== '')) return undefined;
-      const entries = sides.map((side) => [side, parseList(paramText(params, nameOf(side)) ?? '') ?? []]);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type its keys.
-      return Object.fromEntries(entries) as Pinned<Side>;
+      return mapSides(sides, (side) => parseList(paramText(params, nameOf(side)) ?? '') ?? []);
     },
     encode: (pinned) => {
       const filled = sides.filter((side) => pinned[side].length > 0);

@@ -1,11 +1,14 @@
 import { initialState } from '../../../machines/table/base/table.states';
 import {
   partStateKeys,
+  stateKeysOf,
   urlStateKeys,
   type PartStateKey,
   type UrlStateKey,
 } from '../../../machines/table/base/table.types';
 import { requireOption } from '../../shared/require-option';
+import type { AnyTableDefinition } from './definition/define-table';
+import { isFilterCodec, takesCodec } from './filter-codec';
 import { standardParams, type StateCodec } from './codec';
 import { isSameState } from './json-text';
 import type { ParamOptions, TableCodecs, TableSearchOptions } from './table-search';
@@ -21,7 +24,7 @@ export function checkStates(states: readonly PartStateKey[], by: string): void {
 const isPartStateKey = (state: unknown): boolean => partStateKeys.some((key) => key === state);
 
 /** @throws {Error} for an unknown key */
-function checkKeys(option: string, given: object | undefined, known: readonly string[], by: string): void {
+export function checkKeys(option: string, given: object | undefined, known: readonly string[], by: string): void {
   const unknown = Object.keys(given ?? {}).find((key) => !known.includes(key));
   requireOption(unknown === undefined, option, `limited to ${known.join(', ')}`, unknown, by);
 }
@@ -108,9 +111,44 @@ export function checkOptions(
 /** @throws {Error} if a name isn't a string, or if `false` is given for a name that isn't a state */
 function checkParamNames(given: ParamOptions, by: string): void {
   const states: readonly string[] = urlStateKeys;
-  for (const [key, name] of Object.entries<unknown>(given))
-    if (name !== undefined && typeof name !== 'string' && !(name === false && states.includes(key)))
-      throw new Error(
-        `${by}: \`params.${key}\` must be a string${states.includes(key) ? ', or `false` to keep the state out of the URL' : ''}, got ${JSON.stringify(name)}`,
-      );
+  for (const [key, name] of Object.entries<unknown>(given)) {
+    const isState = states.includes(key);
+    const isUsable = name === undefined || typeof name === 'string' || (name === false && isState);
+    const expected = `a string${isState ? ', or `false` to keep the state out of the URL' : ''}`;
+    requireOption(isUsable, `params.${key}`, expected, name, by);
+  }
+}
+
+const takesDelay = 'a number of milliseconds ≥ 0';
+
+const isDelay = (delay: unknown): boolean => typeof delay === 'number' && delay >= 0 && delay < Infinity;
+
+interface CheckedOptions extends Omit<AnyTableDefinition, 'search' | 'identity' | 'open'> {
+  readonly defaults: object;
+}
+
+/**
+ * @param others the options that `defineTableUrl` doesn't know
+ * @throws {Error} for an invalid option
+ */
+export function checkDefinition(options: CheckedOptions, others: object, by: string): void {
+  const { name, history, rerunLoaders, states, defaults, debounce } = options;
+  const { compositionDelay, globalFilterCodec, columns } = options;
+  requireOption(Array.isArray(states), 'states', 'a list of states', states, by);
+  requireOption(typeof name === 'string' && name !== '', 'name', 'a non-empty string', name, by);
+  requireOption(history === 'push' || history === 'replace', 'history', "'push' or 'replace'", history, by);
+  requireOption(typeof rerunLoaders === 'boolean', 'rerunLoaders', 'true or false', rerunLoaders, by);
+  const keys = stateKeysOf(states);
+  checkKeys('defaults', defaults, keys, by);
+  checkKeys('debounce', debounce, keys, by);
+  for (const [key, delay] of Object.entries(debounce))
+    requireOption(isDelay(delay), `debounce.${key}`, takesDelay, delay, by);
+  const isOptionalDelay = compositionDelay === undefined || isDelay(compositionDelay);
+  requireOption(isOptionalDelay, 'compositionDelay', `${takesDelay} or undefined`, compositionDelay, by);
+  const isCodec = globalFilterCodec === undefined || isFilterCodec(globalFilterCodec);
+  requireOption(isCodec, 'globalFilterCodec', takesCodec, globalFilterCodec, by);
+  for (const [columnId, codec] of Object.entries(columns))
+    requireOption(codec === true || isFilterCodec(codec), `columns.${columnId}`, `true or ${takesCodec}`, codec, by);
+  const [unknown] = Object.keys(others);
+  requireOption(unknown === undefined, 'options', 'those of `TableDefinitionOptions`', unknown, by);
 }

@@ -85,6 +85,11 @@ export const hiddenIds = (visibility: Visibility): string[] => Object.keys(visib
 /** `Object.fromEntries` defines properties, so `__proto__` works as a column ID. */
 export const hideColumns = (ids: readonly string[]): Visibility => Object.fromEntries(ids.map((id) => [id, false]));
 
+/** Returns the IDs of each side of pinned columns or rows. */
+export const mapSides = <Side extends string>(sides: readonly Side[], idsOf: (side: Side) => readonly string[]) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type its keys.
+  Object.fromEntries(sides.map((side) => [side, idsOf(side)])) as Readonly<Record<Side, readonly string[]>>;
+
 const literals = ',~';
 
 /** Makes a codec write and read safe text. */

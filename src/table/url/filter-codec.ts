@@ -1,5 +1,4 @@
-import type { Json } from '../../../machines/table/base/table.types';
-import { isPlainObject } from '../../../machines/shared/json';
+import { isObject, isPlainObject, type Json } from '../../../machines/shared/json';
 
 /** A lower and an upper bound, both inclusive. `null` is an open bound. */
 export type Range<T> = readonly [min: T | null, max: T | null];
@@ -44,12 +43,7 @@ export const takesCodec = 'an object with `parse` and `format`';
  * isFilterCodec(numberFilter) // true
  */
 export const isFilterCodec = (codec: unknown): codec is ColumnFilterCodec =>
-  typeof codec === 'object' &&
-  codec !== null &&
-  'parse' in codec &&
-  'format' in codec &&
-  typeof codec.parse === 'function' &&
-  typeof codec.format === 'function';
+  isObject(codec) && typeof codec['parse'] === 'function' && typeof codec['format'] === 'function';
 
 /**
  * Parses a filter. Returns `undefined` if `parse` throws, because no URL may break the page.
@@ -85,10 +79,8 @@ function toJson(value: unknown, columnId: string): Json {
   if (typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (Array.isArray(value)) return value.map((item: unknown) => toJson(item, columnId));
-  if (typeof value === 'object' && isPlainObject(value))
-    return Object.fromEntries(
-      Object.entries(value).map(([key, item]: [string, unknown]) => [key, toJson(item, columnId)]),
-    );
+  if (isObject(value) && isPlainObject(value))
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toJson(item, columnId)]));
   throw new Error(
     `chartable: the filter of the column ${JSON.stringify(columnId)} must be JSON, or its \`meta.filterCodec\` make it JSON, got ${Object.prototype.toString.call(value)}`,
   );

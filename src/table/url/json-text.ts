@@ -1,4 +1,5 @@
-import type { Json, UrlStateKey } from '../../../machines/table/base/table.types';
+import { isObject, type Json } from '../../../machines/shared/json';
+import type { UrlStateKey } from '../../../machines/table/base/table.types';
 import { idsInState } from '../../../machines/table/base/table.states';
 
 /** Writing or rendering a value with deeper nesting would exhaust the stack. */
@@ -32,12 +33,9 @@ export function isSameJson(a: unknown, b: unknown): boolean {
     );
   const keys = Object.keys(a);
   return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && isSameJson(Reflect.get(a, key), Reflect.get(b, key)))
+    keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && isSameJson(a[key], b[key]))
   );
 }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /**
  * Returns true if a value from `JSON.parse` nests at most `maxDepth` levels. Loops over the levels, because recursion

@@ -10,6 +10,7 @@ import {
   type StateWrite,
 } from '../../../machines/table/base/table.types';
 import type { Param, SearchParamsChange, TableWrite } from '../../../machines/history/history.types';
+import { isObject } from '../../../machines/shared/json';
 import { requireOption } from '../../shared/require-option';
 import { checkDefault, checkOptions, checkParams, checkStates } from './checks';
 import {
@@ -228,7 +229,7 @@ function withDefault(codec: StateCodec<unknown>, defaultValue: unknown, state: U
 export type TableCodecs = { readonly [K in UrlStateKey]: TableCodec<WholeTableState[K]> };
 
 const isCodec = (codec: unknown): boolean =>
-  typeof codec === 'object' && codec !== null && 'owns' in codec && 'decode' in codec && 'encode' in codec;
+  isObject(codec) && ['owns', 'decode', 'encode'].every((name) => name in codec);
 
 /**
  * Returns no params for the default, and for states that the table doesn't have. Never throws.

@@ -19,10 +19,9 @@ import {
 import { createTableOpener, type OpenedTable } from '../opened-table';
 import { standardDefaults, type PartCodecs } from '../codec';
 import type { SearchInput } from '../search-input';
-import { checkHeld } from '../checks';
+import { checkDefinition, checkHeld, checkKeys } from '../checks';
 import { readParams, toSegments, writeSegments } from '../param';
 import { formatFilter, type GlobalFilterCodec } from '../filter-codec';
-import { checkDefinition } from './check-definition';
 import { noteDefinition } from './defined-tables';
 import type { ColumnsOf, ColumnsOption, DefinedColumns, DefinedParams, DefinedState } from './types';
 
@@ -186,10 +185,7 @@ export function createDefinition(
   const changesTo = (state: DefinedState): readonly SearchParamsChange[] => {
     noteUse();
     const { codecs, heldStates } = readSearch();
-    if (process.env.NODE_ENV !== 'production') {
-      const [unknown] = Object.keys(state).filter((key) => !hasState(key));
-      requireOption(unknown === undefined, 'state', `limited to ${keys.join(', ')}`, unknown, 'link');
-    }
+    if (process.env.NODE_ENV !== 'production') checkKeys('state', state, keys, 'link');
     const whole = { ...filled, ...toTableState(state, columns, filled, 'state', 'link') };
     const isNamed = (key: UrlStateKey) => key in state && heldStates.includes(key);
     const encode = (key: UrlStateKey): readonly Param[] => {
@@ -218,9 +214,7 @@ export function createDefinition(
         defaults,
         debounce,
         compositionDelay,
-        history,
-        rerunLoaders,
-        states,
+        urlOptions,
         Object.keys(columns),
       ]);
     },

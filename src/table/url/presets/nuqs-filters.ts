@@ -1,4 +1,4 @@
-import type { Json } from '../../../../machines/table/base/table.types';
+import { isJsonArray, isString, type Json } from '../../../../machines/shared/json';
 import { isSameJson, parseJson, writeJson } from '../json-text';
 
 /**
@@ -22,7 +22,8 @@ interface FilterText {
 }
 
 export function createFilterText(form: NuqsForm, separator: string): FilterText {
-  const { parse, format } = textsOf(form, separator);
+  const item = listItems.get(form);
+  const { parse, format } = item ? listOf(item, separator) : (items.get(form) ?? rangeBetween(separator));
   return {
     parse,
     format: (value) => {
@@ -32,30 +33,9 @@ export function createFilterText(form: NuqsForm, separator: string): FilterText 
   };
 }
 
-function textsOf(form: NuqsForm, separator: string): FilterText {
-  switch (form) {
-    case 'text':
-      return textItem;
-    case 'number':
-      return numberItem;
-    case 'boolean':
-      return booleanItem;
-    case 'texts':
-      return listOf(textItem, separator);
-    case 'numbers':
-      return listOf(numberItem, separator);
-    case 'booleans':
-      return listOf(booleanItem, separator);
-    case 'range':
-      return rangeBetween(separator);
-    case 'json':
-      return { parse: parseJson, format: writeJson };
-  }
-}
-
 const textItem: FilterText = {
   parse: (text) => text,
-  format: (value) => (typeof value === 'string' ? value : undefined),
+  format: (value) => (isString(value) ? value : undefined),
 };
 
 const numberItem: FilterText = {
@@ -71,6 +51,19 @@ const booleanItem: FilterText = {
   format: (value) => (typeof value === 'boolean' ? String(value) : undefined),
 };
 
+const items = /* @__PURE__ */ new Map<NuqsForm, FilterText>([
+  ['text', textItem],
+  ['number', numberItem],
+  ['boolean', booleanItem],
+  ['json', { parse: parseJson, format: writeJson }],
+]);
+
+const listItems = /* @__PURE__ */ new Map<NuqsForm, FilterText>([
+  ['texts', textItem],
+  ['numbers', numberItem],
+  ['booleans', booleanItem],
+]);
+
 /** Omits malformed items. */
 function listOf(item: FilterText, separator: string): FilterText {
   // nuqs escapes only the separator, so it would read `%2C` in an item as a comma.
@@ -81,7 +74,7 @@ function listOf(item: FilterText, separator: string): FilterText {
       return items.length > 0 ? items : undefined;
     },
     format: (value) => {
-      if (!isList(value)) return undefined;
+      if (!isJsonArray(value)) return undefined;
       const texts = value.flatMap((one) => item.format(one)?.replaceAll(separator, escaped) ?? []);
       return texts.length === value.length ? texts.join(separator) : undefined;
     },
@@ -97,11 +90,9 @@ function rangeBetween(separator: string): FilterText {
       return min === null && max === null ? undefined : [min, max];
     },
     format: (value) => {
-      if (!isList(value) || value.length !== 2) return undefined;
+      if (!isJsonArray(value) || value.length !== 2) return undefined;
       const bounds = value.flatMap((bound) => (bound === null ? '' : (numberItem.format(bound) ?? [])));
       return bounds.length === 2 ? bounds.join(separator) : undefined;
     },
   };
 }
-
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value);

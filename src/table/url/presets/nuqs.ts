@@ -1,3 +1,4 @@
+import { isObject, isString } from '../../../../machines/shared/json';
 import type { ColumnFilterEntry, SortingEntry } from '../../../../machines/table/base/table.types';
 import { requireOption } from '../../../shared/require-option';
 import { pageParams, codecOfParam, type StateCodec, type StateCodecs } from '../codec';
@@ -141,9 +142,4 @@ const sortingAsJson = /* @__PURE__ */ codecOfParam<readonly SortingEntry[]>(
 );
 
 const isEntry = (value: unknown): value is SortingEntry =>
-  typeof value === 'object' &&
-  value !== null &&
-  'id' in value &&
-  typeof value.id === 'string' &&
-  'desc' in value &&
-  typeof value.desc === 'boolean';
+  isObject(value) && isString(value['id']) && typeof value['desc'] === 'boolean';

@@ -1,9 +1,9 @@
 import { isListed, selectRows, selectedIds } from '../../../../machines/table/values/selection';
-import type { ColumnFilterEntry, WholeTableState } from '../../../../machines/table/base/table.types';
+import type { WholeTableState } from '../../../../machines/table/base/table.types';
 import { codecOfParam, type StateCodec, type StateCodecs } from '../codec';
-import { parseJson, writeJson } from '../json-text';
+import { writeJson } from '../json-text';
 import { classicParams, classicTexts, type StateText } from './classic/classic';
-import { emptyWord } from './classic/classic-text';
+import { emptyWord, parseFilterEntry } from './classic/classic-text';
 
 /** The library's own params begin with this mark only if a row ID is empty. */
 const classicMark = ',';
@@ -30,7 +30,7 @@ const orClassic = <K extends 'sorting' | 'columnFilters' | 'columnOrder' | 'rowS
 /** Returns `undefined` if an entry is malformed. Ignores everything after a second dot. */
 function parseEntries<Entry>(
   text: string,
-  parseEntry: (id: string, rest: string) => readonly Entry[] | undefined,
+  parseEntry: (id: string, rest: string) => Entry | readonly Entry[] | undefined,
 ): readonly Entry[] | undefined {
   if (text === emptyWord) return [];
   const entries = text.split(',').map((part) => {
@@ -45,28 +45,18 @@ const formatList = (texts: readonly string[]): string => (texts.length === 0 ? e
 const sorting = orClassic('sorting', {
   parse: (text) =>
     parseEntries(text, (id, direction) =>
-      direction === 'asc' || direction === 'desc' ? [{ id, desc: direction === 'desc' }] : undefined,
+      direction === 'asc' || direction === 'desc' ? { id, desc: direction === 'desc' } : undefined,
     ),
   format: (sorting) => formatList(sorting.map(({ id, desc }) => `${id}.${desc ? 'desc' : 'asc'}`)),
 });
 
 const columnFilters = orClassic('columnFilters', {
-  parse: (text) => parseEntries(text, parseFilter),
+  parse: (text) => parseEntries(text, (id, encoded) => (encoded === 'undefined' ? [] : parseFilterEntry(id, encoded))),
   format: (filters) =>
     formatList(
       filters.map(({ id, value }) => `${id}.${encodeURIComponent(writeJson(value) ?? '').replaceAll('.', '%2E')}`),
     ),
 });
-
-function parseFilter(id: string, encoded: string): readonly ColumnFilterEntry[] | undefined {
-  if (encoded === 'undefined') return [];
-  try {
-    const value = parseJson(decodeURIComponent(encoded));
-    return value === undefined ? undefined : [{ id, value }];
-  } catch {
-    return undefined;
-  }
-}
 
 const columnOrder = orClassic('columnOrder', {
   parse: (text) => (text === emptyWord ? [] : text.split(',').map((id) => id.replaceAll('%2C', ','))),

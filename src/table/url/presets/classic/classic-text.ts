@@ -84,22 +84,6 @@ export const parseIds = (text: string): string[] =>
 export const formatIds = (ids: readonly string[]): string =>
   ids.length === 0 ? emptyWord : listOfIds.format(ids.map(idInList.format).join(','));
 
-export function parsePinning<Side extends string>(
-  text: string,
-  sides: readonly Side[],
-): ((side: Side) => string[]) | undefined {
-  const entries = parseEntries(text, (id, named) => {
-    const side = sides.find((known) => known === named);
-    return side && { id, side };
-  });
-  return entries && ((side) => entries.filter((entry) => entry.side === side).map(({ id }) => id));
-}
-
-export const formatPinning = (pinned: Readonly<Record<string, readonly string[]>>): string =>
-  formatEntries(
-    Object.entries(pinned).flatMap(([side, ids]) => ids.map((id) => `${columnBeforeDot.format(id)}.${side}`)),
-  );
-
 export function parseFilterEntry(id: string, encoded: string): ColumnFilterEntry | undefined {
   const value = parseJson(decodeComponent(encoded));
   return value === undefined ? undefined : { id, value };

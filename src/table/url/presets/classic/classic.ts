@@ -7,18 +7,24 @@ import {
   type UrlStateKey,
   type WholeTableState,
 } from '../../../../../machines/table/base/table.types';
-import { pageParams, codecOfParam, hiddenIds, hideColumns, parseWholeNumber, type StateCodecs } from '../../codec';
+import {
+  pageParams,
+  codecOfParam,
+  hiddenIds,
+  hideColumns,
+  mapSides,
+  parseWholeNumber,
+  type StateCodecs,
+} from '../../codec';
 import {
   columnBeforeDot,
   formatEntries,
   formatFilterEntry,
   formatIds,
-  formatPinning,
   notEmpty,
   parseEntries,
   parseFilterEntry,
   parseIds,
-  parsePinning,
   reserveText,
 } from './classic-text';
 import { formatSelection, parseSelection } from './selection-text';
@@ -42,6 +48,19 @@ function parseSizing(text: string): ColumnSizing | undefined {
   for (const [id, width] of entries ?? []) if (!widths.has(id)) widths.set(id, width);
   return entries && Object.fromEntries(widths);
 }
+
+const pinningText = <Side extends string>(
+  sides: readonly Side[],
+): StateText<Readonly<Record<Side, readonly string[]>>> => ({
+  parse: (text) => {
+    const entries = parseEntries(text, (id, side) =>
+      sides.some((known) => known === side) ? { id, side } : undefined,
+    );
+    return entries && mapSides(sides, (side) => entries.flatMap((entry) => (entry.side === side ? entry.id : [])));
+  },
+  format: (pinned) =>
+    formatEntries(sides.flatMap((side) => pinned[side].map((id) => `${columnBeforeDot.format(id)}.${side}`))),
+});
 
 /** Means that all rows are expanded. A list that contains only this ID is escaped. */
 const allWord = 'all';
@@ -68,13 +87,7 @@ export const classicTexts: StateTexts = {
     parse: (text) => hideColumns(parseIds(text)),
     format: (visibility) => formatIds(hiddenIds(visibility)),
   },
-  columnPinning: {
-    parse: (text) => {
-      const idsOf = parsePinning(text, ['left', 'right']);
-      return idsOf && { left: idsOf('left'), right: idsOf('right') };
-    },
-    format: ({ left, right }) => formatPinning({ left, right }),
-  },
+  columnPinning: pinningText(['left', 'right']),
   columnSizing: {
     parse: parseSizing,
     format: (sizing) =>
@@ -84,13 +97,7 @@ export const classicTexts: StateTexts = {
     parse: (text) => text === allWord || selectRows({}, parseIds(listOfRows.parse(text))),
     format: (rows) => (rows === true ? allWord : listOfRows.format(formatIds(selectedIds(rows)))),
   },
-  rowPinning: {
-    parse: (text) => {
-      const idsOf = parsePinning(text, ['top', 'bottom']);
-      return idsOf && { top: idsOf('top'), bottom: idsOf('bottom') };
-    },
-    format: ({ top, bottom }) => formatPinning({ top, bottom }),
-  },
+  rowPinning: pinningText(['top', 'bottom']),
   grouping: ids,
 };
 
