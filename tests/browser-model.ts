@@ -1,4 +1,4 @@
-import type { BrowserWindow } from '../src/table/history/browser-window';
+import type { BrowserWindow } from '../src/table/history/browser-history';
 
 /** How a browser treats a history call. Safari throws an exception, and Chromium silently drops the call. */
 export type CallOutcome = 'accepted' | 'throws' | 'dropped';

@@ -38,10 +38,9 @@ const orders: Record<string, readonly string[]> = {
     'fetching',
     'parts',
     'check-options',
-    'text-boxes.actions',
+    'text-boxes',
     'adoption',
     'url.region',
-    'table.setup',
     'table.machine',
     'select',
     'announcing',
@@ -120,9 +119,8 @@ const orders: Record<string, readonly string[]> = {
 
 /** Files that import from a folder or file listed after theirs. */
 const upwardImports: Record<string, string> = {
-  // The option `asyncRows` and the region have types that TypeScript infers from setups.
+  // The option `asyncRows` has the type of its setup's actors, which TypeScript infers.
   'machines/table/base/table.types.ts': 'machines/table/fetching/async-rows',
-  'machines/table/url.region.ts': 'machines/table/table.setup',
   // Dynamic imports load the parts of the view.
   'src/table/react/ui/lazy-parts.tsx': 'src/table/react/lazy',
 };
@@ -134,7 +132,7 @@ const sizes: Record<string, readonly [lines: number, files: number]> = {
   'machines/paths': [3_592, 36],
   'machines/shared': [494, 5],
   'machines/simulator': [161, 3],
-  'machines/table': [5_185, 73],
+  'machines/table': [5_185, 71],
   'src/build': [1_643, 21],
   'src/chart': [4_930, 35],
   'src/entries': [327, 21],

@@ -1,11 +1,18 @@
 import { assertEvent } from 'xstate';
 import { noFilters } from './values/filters';
-import { assignOn, assignTable, enqueueInTable, guardOn, raiseInTable } from './base/table.actions';
-import { resetPage } from './base/pagination.state';
-import { derive } from './base/derive';
+import {
+  findPageReset,
+  assignOn,
+  assignTable,
+  enqueueInTable,
+  guardOn,
+  raiseInTable,
+  derive,
+  mergeParts,
+  type TablePart,
+} from './base/part';
 import { ignoreInUrl, isWritten, joinTogether, keepInUrl, setInUrl } from './base/table-url';
 import { columnStateKeys, isUrlStateKey, pickStates } from './base/table.states';
-import { mergeParts, type TablePart } from './base/part';
 import type { Adopt, AdoptionEvent, TableContext, TableState, UrlStateKey } from './base/table.types';
 
 const adoptionEvents = ['url.changed', 'state.set', 'state.patch'] as const satisfies readonly AdoptionEvent['type'][];
@@ -35,7 +42,8 @@ export const adoptionActions = (parts: readonly TablePart[], keys: readonly UrlS
       for (const key of keys) if (event.state[key] !== undefined) enqueue.raise({ type: `adopted.${key}` });
       if (event.type === 'url.changed') return;
       for (const key of changed) enqueue.raise({ type: `changed.${key}` });
-      const reset = event.type === 'state.patch' && !event.state.pagination ? resetPage(adopted, changed) : undefined;
+      const reset =
+        event.type === 'state.patch' && !event.state.pagination ? findPageReset(adopted, changed) : undefined;
       if (!reset) return;
       enqueue.assign(reset);
       enqueue.raise({ type: 'page.reset' });

@@ -1,5 +1,14 @@
-import { assignOn, assignTable, change, guardOn, raiseInTable, resetPage } from './base/table.actions';
-import { derive } from './base/derive';
+import {
+  assignOn,
+  assignTable,
+  change,
+  guardOn,
+  raiseInTable,
+  resetPage,
+  derive,
+  partSetup,
+  type TablePart,
+} from './base/part';
 import {
   adoptPagination,
   clampPageIndex,
@@ -12,7 +21,6 @@ import {
 import { resetEntries } from './features/reset-column';
 import { adoptSorting, clearSorting, toggleSorting } from './features/sorting/sorting.state';
 import { isCapped } from './fetching/nothing-fetched';
-import { partSetup, type TablePart } from './base/part';
 import { partKeys, stateKeysOf } from './base/table.states';
 import type { TableContext, TableMachineOptions, UrlStateKey } from './base/table.types';
 import { leaveTogether } from './base/table-url';

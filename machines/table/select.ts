@@ -1,5 +1,5 @@
 import type { SnapshotFrom, StateValue } from 'xstate';
-import { isSameTextBox } from './text-boxes.actions';
+import { isSameTextBox } from './text-boxes';
 import { shownMissingRows, shownMoreThan, shownRowCount } from './base/fetching.state';
 import { rangeOf, textOf } from './base/filter-values';
 import type { TableMachine } from './table.machine';

@@ -1,13 +1,20 @@
-import type { ActorRefFrom } from 'xstate';
+import { type ActorRefFrom, setup } from 'xstate';
 import { armDelays } from './base/arm-delays';
 import { checkMachineOptions } from './check-options';
-import { notFilteredYet } from './base/derive';
-import { mergeParts, regionsOf, type TablePart } from './base/part';
+import { notFilteredYet, mergeParts, regionsOf, type TablePart, partActions } from './base/part';
 import { keysOf, partsOf } from './parts';
-import { tableSetup, type TableSetup } from './table.setup';
 import { initialState, pickStates, rowStateKeys, tableStateOf } from './base/table.states';
-import type { TableMachineOptions, TableState, UrlStateKey } from './base/table.types';
-import { urlRegion } from './url.region';
+import type {
+  TableMachineOptions,
+  TableState,
+  UrlStateKey,
+  TableContext,
+  TableEvent,
+  TableInput,
+} from './base/table.types';
+import { urlRegion, debounceDelays, urlActions, urlGuards } from './url.region';
+import { adoptionActions, adoptionGuards, columnsActions, rowsActions, rowsGuards } from './adoption';
+import { textBoxesActions, textBoxesGuards, textBoxesRegion } from './text-boxes';
 
 /**
  * Creates a table's machine.
@@ -65,73 +72,14 @@ export function assembleTableMachine(options: TableMachineOptions) {
       'table.resumed': { actions: 'armDelays' },
     },
     states: {
-      textBoxes: textBoxesRegion(table, parts, options),
+      textBoxes: textBoxesRegion(parts, options),
       rows: rowsRegion(table, options),
       ...regionsOf(parts, options),
-      url: urlRegion(table, options),
+      url: urlRegion(options),
     },
   });
   return machine.provide({ actions: { armDelays: armDelays(table, machine.root) } });
 }
-
-/**
- * Applies text immediately, but holds back composed text in `draft`, which its box shows. It is applied when the
- * composition ends, when the user types into another box, before the page is left (`url.flush`) and, with
- * `compositionDelay`, after a pause.
- */
-const textBoxesRegion = (
-  table: TableSetup,
-  parts: readonly TablePart[],
-  { compositionDelay }: Pick<TableMachineOptions, 'compositionDelay'>,
-) => {
-  const hasOtherBoxes = parts.filter(({ readText }) => readText).length > 1;
-  return table.createStateConfig({
-    initial: 'idle',
-    states: {
-      idle: {
-        on: {
-          'text.input': { actions: 'applyText' },
-          'composition.start': { target: 'composing', actions: 'holdText' },
-        },
-      },
-      composing: {
-        ...(compositionDelay !== undefined && {
-          initial: 'changing',
-          states: {
-            changing: { after: { compositionDelay: { target: 'paused', actions: 'applyDraft' } } },
-            paused: {},
-          },
-        }),
-        on: {
-          'text.input': [
-            {
-              ...(hasOtherBoxes && { guard: 'isDraftBox' as const }),
-              ...(compositionDelay !== undefined && { target: '.changing' }),
-              actions: 'holdText',
-            },
-            // Browsers compose text in only one input, so text in another one ends this composition. The event is
-            // raised again after the composed text is applied, because both inputs may set bounds of the same filter.
-            ...(hasOtherBoxes ? [{ target: 'idle', actions: ['applyDraft', 'inputAgain', 'dropText'] } as const] : []),
-          ],
-          ...(hasOtherBoxes && {
-            'composition.start': {
-              guard: 'isOtherBox',
-              ...(compositionDelay !== undefined && { target: '.changing' }),
-              actions: ['applyDraft', 'holdText'],
-            } as const,
-          }),
-          // The user may stay on the page, so the composition continues.
-          'url.flush': { actions: 'applyDraft' },
-          'composition.end': {
-            ...(hasOtherBoxes && { guard: 'isDraftBox' as const }),
-            target: 'idle',
-            actions: ['applyText', 'dropText'],
-          },
-        },
-      },
-    },
-  });
-};
 
 /**
  * While rows load, the page and the selection stay and aren't written. Only loaded rows reveal which pages and selected
@@ -195,3 +143,33 @@ export type TableMachine = ReturnType<typeof assembleTableMachine>;
 
 /** A running table machine. */
 export type TableActor = ActorRefFrom<TableMachine>;
+
+const tableSetup = (options: TableMachineOptions, parts: readonly TablePart[]) =>
+  setup({
+    types: {} as { context: TableContext; events: TableEvent; input: TableInput },
+    ...(options.asyncRows && { actors: options.asyncRows.actors }),
+    guards: {
+      ...adoptionGuards,
+      ...textBoxesGuards,
+      ...rowsGuards,
+      ...options.asyncRows?.guards,
+      ...mergeParts(parts, ({ guards }) => guards),
+      ...urlGuards,
+    },
+    actions: {
+      ...adoptionActions(parts, keysOf(options)),
+      ...textBoxesActions(parts),
+      ...rowsActions(parts),
+      ...options.asyncRows?.actions,
+      ...partActions,
+      ...mergeParts(parts, ({ actions }) => actions),
+      ...columnsActions(parts),
+      ...urlActions(parts),
+    },
+    delays: {
+      ...debounceDelays(options),
+      compositionDelay: options.compositionDelay ?? 0,
+    },
+  });
+
+type TableSetup = ReturnType<typeof tableSetup>;

@@ -1,7 +1,5 @@
-import { assignOn, assignTable, guardOn, raiseInTable } from './base/table.actions';
-import { mergeParts, type TablePart } from './base/part';
+import { assignOn, assignTable, guardOn, raiseInTable, mergeParts, partSetup, type TablePart } from './base/part';
 import { keysOf } from './parts';
-import type { TableSetup } from './table.setup';
 import { pickStates, rowStateKeys, urlStateKeys } from './base/table.states';
 import type { StateWrite, TableContext, TableEvent, TableMachineOptions, UrlStateKey } from './base/table.types';
 import { isWritten, leaveTogether, setInUrl } from './base/table-url';
@@ -10,10 +8,11 @@ import { isWritten, leaveTogether, setInUrl } from './base/table-url';
  * Writes changes to the URL: one region per state, and one that notifies the page's history. An action that changes a
  * state raises `changed.<key>`, to which only that state's region reacts.
  */
-export function urlRegion(table: TableSetup, options: TableMachineOptions) {
+export function urlRegion(options: TableMachineOptions) {
   const { history = 'replace' } = options;
+  const url = partSetup.extend({ guards: urlGuards, actions: urlActions([]), delays: debounceDelays(options) });
 
-  return table.createStateConfig({
+  return url.createStateConfig({
     type: 'parallel',
     states: {
       ...Object.fromEntries(
@@ -24,7 +23,7 @@ export function urlRegion(table: TableSetup, options: TableMachineOptions) {
             : stateRegion(key, isDebounced(key, options), history),
         ]),
       ),
-      delivery: deliveryRegion(table, history),
+      delivery: deliveryRegion(history),
     },
   });
 }
@@ -104,8 +103,8 @@ const pendingState = (key: UrlStateKey) =>
  * The history reads queued changes with `selectQueuedWrite`, reports whether the browser accepted the write, and
  * retries refused writes.
  */
-const deliveryRegion = (table: TableSetup, mode: 'push' | 'replace') =>
-  table.createStateConfig({
+const deliveryRegion = (mode: 'push' | 'replace') =>
+  partSetup.extend({ guards: urlGuards, actions: urlActions([]) }).createStateConfig({
     initial: 'idle',
     on: {
       'write.accepted': { target: '.idle', actions: 'recordWrite' },

@@ -8,7 +8,7 @@ import {
   type HistorySnapshot,
 } from '../../machines/history';
 import { createPageHistory } from '../../src/table/history/page-history';
-import type { BrowserWindow } from '../../src/table/history/browser-window';
+import type { BrowserWindow } from '../../src/table/history/browser-history';
 import type { CallOutcome } from '../browser-model';
 import { startHistory } from '../memory-page';
 import { entryStates, keyOf, start, type Slice } from './slices';

@@ -1,6 +1,5 @@
 import { isPageFull, knownRowCount } from './fetching.state';
 import { keyOfFilters } from '../values/filters';
-import { joinTogether } from './table-url';
 import { definedKeys, pageResetKeys } from './table.states';
 import type { Adopt, Pagination, TableContext, UrlStateKey } from './table.types';
 
@@ -65,18 +64,6 @@ export function goTo({ pagination, ...context }: TableContext, index: number, pa
 
 export const resetsPage = ({ rules }: Pick<TableContext, 'rules'>, by: readonly UrlStateKey[]): boolean =>
   rules.autoResetPageIndex !== false && pageResetKeys.some((key) => by.includes(key));
-
-/** Returns `undefined` if the page stays. Its reset and these states are written together. */
-export const resetPage = (
-  context: TableContext,
-  by: readonly UrlStateKey[],
-): Pick<TableContext, 'pagination' | 'url'> | undefined =>
-  context.pagination.pageIndex > 0 && resetsPage(context, by)
-    ? {
-        pagination: { pageIndex: 0, pageSize: context.pagination.pageSize },
-        url: joinTogether(context.url, ['pagination', ...pageResetKeys.filter((key) => by.includes(key))]),
-      }
-    : undefined;
 
 /**
  * A page from the URL is clamped once rows load. If an event sets filters or the sorting but no page, it goes to the

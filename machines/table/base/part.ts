@@ -1,6 +1,6 @@
-import { setup } from 'xstate';
-import { enqueueInTable, enqueueWith, raiseInTable } from './table.actions';
-import { resetPage } from './pagination.state';
+import { setup, assertEvent, assign, enqueueActions, raise, type ExtractEvent, type ParameterizedObject } from 'xstate';
+import { resetsPage } from './pagination.state';
+import { joinTogether } from './table-url';
 import type {
   Adopt,
   BoxText,
@@ -14,7 +14,9 @@ import type {
   TextBox,
   UrlStateKey,
   WholeTableState,
+  RowTree,
 } from './table.types';
+import { pageResetKeys, urlStateKeys } from './table.states';
 
 /** Something that a table can do: usually a state, its region in the chart, and how to read a value from outside. */
 export interface TablePart {
@@ -59,12 +61,79 @@ export interface OptionalPart extends TablePart {
 
 export type ColumnReset = { readonly [Key in UrlStateKey]?: TableState[Key] | undefined };
 
+type Params = ParameterizedObject['params'] | undefined;
+
+/*
+ * `setup()` infers action params only for actions inside its call. These helpers infer them too, so that each feature's
+ * actions can be in its own folder. `setup()` still checks every use.
+ */
+
+export const assignTable = <P extends Params>(
+  change: (step: { readonly context: TableContext; readonly event: TableEvent }, params: P) => Partial<TableContext>,
+) => assign<TableContext, TableEvent, P, TableEvent, never>(change);
+
+export const raiseInTable = <P extends Params>(
+  event: (args: { readonly context: TableContext }, params: P) => TableEvent,
+) => raise<TableContext, TableEvent, TableEvent, P>(event);
+
+export const enqueueInTable: typeof enqueueActions<
+  TableContext,
+  TableEvent,
+  undefined,
+  TableEvent,
+  never,
+  never,
+  never,
+  never,
+  never
+> = enqueueActions;
+
+export const enqueueWith = <P extends Params>(
+  collect: Parameters<
+    typeof enqueueActions<TableContext, TableEvent, P, TableEvent, never, never, never, never, never>
+  >[0],
+) => enqueueActions<TableContext, TableEvent, P, TableEvent, never, never, never, never, never>(collect);
+
+/** Raises `changed.<key>`, so that the state is written. Only for transitions that change the state. */
+export const change = <const Key extends UrlStateKey>(key: Key) => ({ type: 'change', params: { key } }) as const;
+
+/** Goes to the first page because this state changed. */
+export const resetPage = (by: UrlStateKey) => ({ type: 'resetPage', params: { by: [by] } }) as const;
+
+export const guardOn =
+  <const Type extends TableEvent['type']>(
+    types: Type | readonly Type[],
+    isTrue: (context: TableContext, event: ExtractEvent<TableEvent, Type>) => boolean,
+  ) =>
+  ({ context, event }: { readonly context: TableContext; readonly event: TableEvent }): boolean => {
+    assertEvent(event, types);
+    return isTrue(context, event);
+  };
+
+export const assignOn = <const Type extends TableEvent['type']>(
+  types: Type | readonly Type[],
+  change: (context: TableContext, event: ExtractEvent<TableEvent, Type>) => Partial<TableContext>,
+) =>
+  assign<TableContext, TableEvent, undefined, TableEvent, never>(({ context, event }) => {
+    assertEvent(event, types);
+    return change(context, event);
+  });
+
+export const raiseOn = <const Type extends TableEvent['type']>(
+  types: Type | readonly Type[],
+  raised: (context: TableContext, event: ExtractEvent<TableEvent, Type>) => TableEvent,
+) =>
+  raise<TableContext, TableEvent, TableEvent, undefined>(({ context, event }) => {
+    assertEvent(event, types);
+    return raised(context, event);
+  });
+
 export const partActions = {
   /** Raises `changed.<key>`. */
   change: raiseInTable((_, { key }: { readonly key: UrlStateKey }) => ({ type: `changed.${key}` })),
   /** Goes to the first page, because these states changed. All are written to the URL together. */
   resetPage: enqueueWith(({ context, enqueue }, { by }: { readonly by: readonly UrlStateKey[] }) => {
-    const reset = resetPage(context, by);
+    const reset = findPageReset(context, by);
     if (!reset) return;
     enqueue.assign(reset);
     enqueue.raise({ type: 'page.reset' });
@@ -88,3 +157,42 @@ export const mergeParts = <Added extends object>(
   parts: readonly TablePart[],
   addedBy: (part: TablePart) => Added | undefined,
 ): Partial<Added> => parts.reduce<Partial<Added>>((all, part) => ({ ...all, ...addedBy(part) }), {});
+
+/** Returns `undefined` if the page stays. Its reset and these states are written together. */
+export const findPageReset = (
+  context: TableContext,
+  by: readonly UrlStateKey[],
+): Pick<TableContext, 'pagination' | 'url'> | undefined =>
+  context.pagination.pageIndex > 0 && resetsPage(context, by)
+    ? {
+        pagination: { pageIndex: 0, pageSize: context.pagination.pageSize },
+        url: joinTogether(context.url, ['pagination', ...pageResetKeys.filter((key) => by.includes(key))]),
+      }
+    : undefined;
+
+export const notFilteredYet: readonly string[] = [];
+
+/**
+ * Makes these changes, and finds the matching rows and the number of rows to page again if they are affected. Call it for
+ * each change that may affect them.
+ */
+export function derive(context: TableContext, changes: Partial<TableContext>): Partial<TableContext> {
+  const next = { ...context, ...changes };
+  const isChanged = (...keys: readonly (keyof TableContext)[]) => keys.some((key) => next[key] !== context[key]);
+  const isOpening = context.filteredRowIds === notFilteredYet && changes.globalFilter !== undefined;
+  const isFiltered = isOpening || isChanged('globalFilter', 'columnFilters', 'filterRows', 'columns');
+  const filteredRowIds = isFiltered ? (next.filterRows?.(next) ?? []) : context.filteredRowIds;
+  return {
+    ...changes,
+    filteredRowIds,
+    ...((isFiltered || urlStateKeys.some((key) => isChanged(key))) && {
+      pagedRowCount: countPagedRows(next, filteredRowIds),
+    }),
+  };
+}
+
+const countPagedRows = (context: TableContext, filteredRowIds: readonly string[]): number =>
+  context.filterRows?.countRows?.(context) ?? countTopRows(filteredRowIds, context.filterRows?.tree);
+
+const countTopRows = (rowIds: readonly string[], tree: RowTree | undefined): number =>
+  tree ? rowIds.filter((rowId) => tree.parentId(rowId) === undefined).length : rowIds.length;

@@ -1,8 +1,6 @@
 import { forwardTo } from 'xstate';
-import { assignOn, assignTable, enqueueInTable, guardOn } from '../base/table.actions';
+import { assignOn, assignTable, enqueueInTable, guardOn, notFilteredYet, partSetup } from '../base/part';
 import { lastPageIndex } from '../base/pagination.state';
-import { notFilteredYet } from '../base/derive';
-import { partSetup } from '../base/part';
 import { ignoreInUrl } from '../base/table-url';
 import type { FetchState, RowSourceEvent, TableContext, TableEvent } from '../base/table.types';
 import { isQueryChanged } from '../base/fetching.state';

@@ -1,6 +1,13 @@
 import { isSamePage } from '../../../machines/history/location';
-import type { EntryStates } from './browser-history';
-import { openWindow, type BrowserWindow, hrefIn, ownKeyOf, withKeyOf, withNewKey } from './browser-window';
+import {
+  type EntryStates,
+  openWindow,
+  type BrowserWindow,
+  hrefIn,
+  ownKeyOf,
+  withKeyOf,
+  withNewKey,
+} from './browser-history';
 import { createPageHistory, type UrlChange, type PageUrl } from './page-history';
 import type { RouterAdapter } from './router-adapter';
 import { createListeners } from '../../shared/listeners';

@@ -1,6 +1,165 @@
 import type { HistoryEntry, WriteMethod } from '../../../machines/history/history.types';
-import { type BrowserWindow, hrefIn, originOf } from './browser-window';
-import type { ForeignCalls } from './foreign-calls';
+import { createListeners } from '../../shared/listeners';
+
+/** The parts of `window` that a page history uses. Tests replace it with a model of a browser. */
+export interface BrowserWindow {
+  /** The session history, which the tables write. */
+  readonly history: Pick<History, 'state' | 'pushState' | 'replaceState'>;
+  /** The page's URL, and whether the page is visible. */
+  readonly document: Pick<Document, 'URL' | 'baseURI' | 'visibilityState'> & {
+    readonly addEventListener: (type: 'visibilitychange' | 'freeze' | 'resume', listener: () => void) => void;
+  };
+  /** Stores unwritten changes across a reload. */
+  readonly sessionStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Distinguishes a reload from other navigations. */
+  readonly performance: Pick<Performance, 'getEntriesByType'>;
+  /** Reports Back and Forward, and when the user leaves the page. */
+  readonly addEventListener: <T extends 'popstate' | 'pagehide' | 'pageshow'>(
+    type: T,
+    listener: (event: WindowEventMap[T]) => void,
+  ) => void;
+}
+
+/** On a server, returns an empty window. */
+export const openWindow = (): BrowserWindow => (typeof window === 'undefined' ? createEmptyWindow() : window);
+
+/** A page with one history entry, which never hides, reloads or leaves. */
+export function createEmptyWindow(): BrowserWindow {
+  const entry = { state: null as unknown, url: 'http://localhost/' };
+  const write: History['pushState'] = (state: unknown, _, url) => {
+    entry.state = state;
+    entry.url = String(url);
+  };
+  return {
+    history: {
+      get state() {
+        return entry.state;
+      },
+      pushState: write,
+      replaceState: write,
+    },
+    document: {
+      get URL() {
+        return entry.url;
+      },
+      get baseURI() {
+        return entry.url;
+      },
+      visibilityState: 'hidden',
+      addEventListener: () => {},
+    },
+    sessionStorage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
+    performance: { getEntriesByType: () => [] },
+    addEventListener: () => {},
+  };
+}
+
+/**
+ * Returns the part of a URL that history calls can't change: scheme, user name, password and host. `location.href`
+ * contains no user name and password
+ * (https://html.spec.whatwg.org/multipage/nav-history-apis.html#can-have-its-url-rewritten). Returns `undefined` for
+ * blobs and frames with `srcdoc`, whose URLs can't change.
+ */
+export const originOf = (url: string): string | undefined => /^[^:]+:\/\/[^/?#]*/.exec(url)?.[0];
+
+export const hrefIn = (url: string): string => url.slice(originOf(url)?.length ?? url.indexOf(':') + 1);
+
+/** Returns our key, which is stored next to other scripts' state, or an empty string. */
+export const ownKeyOf = (state: unknown): string =>
+  typeof state === 'object' && state !== null && 'chartableKey' in state && typeof state.chartableKey === 'string'
+    ? state.chartableKey
+    : '';
+
+export const createOwnKey = (): { readonly chartableKey: string } => ({
+  chartableKey: Math.random().toString(36).slice(2),
+});
+
+export const asObject = (state: unknown): object => (typeof state === 'object' && state !== null ? state : {});
+
+export const withNewKey = (state: unknown): object => ({ ...asObject(state), ...createOwnKey() });
+
+export const withKeyOf = (entry: unknown, state: unknown): object => {
+  const chartableKey = ownKeyOf(entry);
+  return { ...asObject(state), ...(chartableKey !== '' && { chartableKey }) };
+};
+
+/**
+ * Handles another script's history call and returns true. Returns false to leave the call to the browser.
+ *
+ * @param setState replaces the current entry's state. Other scripts don't see this call
+ */
+export type CallInterceptor = (
+  method: WriteMethod,
+  state: unknown,
+  href: string,
+  setState: (state: unknown) => void,
+) => boolean;
+
+export interface ForeignCalls {
+  /** Makes one of our calls without reporting it. Other scripts that wrap these functions still see the call. */
+  readonly callOwn: (method: WriteMethod, state: unknown, url: string) => void;
+  readonly onCall: (listener: (method: WriteMethod) => void) => void;
+  /** Calls back before another script pushes an entry, while the current entry can still be changed. */
+  readonly onPush: (listener: (href: string) => void) => void;
+  /** True during `onPush` callbacks. */
+  readonly isPushing: () => boolean;
+  readonly interceptCalls: (interceptor: CallInterceptor) => void;
+}
+
+export function watchForeignCalls({ history, document }: BrowserWindow): ForeignCalls {
+  const originals = { push: history.pushState, replace: history.replaceState };
+  const called = createListeners<[method: WriteMethod]>();
+  const pushing = createListeners<[href: string]>();
+  let interceptCall: CallInterceptor = () => false;
+  let isOwn = false;
+  let isPushing = false;
+
+  const setState = (state: unknown) => originals.replace.call(history, state, '', document.URL);
+  const notifyOfPush = (href: string): void => {
+    isPushing = true;
+    pushing.call(href);
+    isPushing = false;
+  };
+  for (const method of ['push', 'replace'] as const) {
+    history[`${method}State`] = (...args) => {
+      if (isOwn) return originals[method].apply(history, args);
+      const href = hrefOfCall(args[2], document);
+      if (href !== undefined) {
+        if (interceptCall(method, args[0], href, setState)) return;
+        if (method === 'push') notifyOfPush(href);
+      }
+      originals[method].apply(history, args);
+      called.call(method);
+    };
+  }
+
+  return {
+    callOwn: (method, state, url) => {
+      isOwn = true;
+      try {
+        history[`${method}State`](state, '', url);
+      } finally {
+        isOwn = false;
+      }
+    },
+    onCall: called.add,
+    onPush: pushing.add,
+    isPushing: () => isPushing,
+    interceptCalls: (interceptor) => void (interceptCall = interceptor),
+  };
+}
+
+/** `undefined` if the browser will reject the URL. */
+function hrefOfCall(
+  url: string | URL | null | undefined,
+  { URL: current, baseURI }: BrowserWindow['document'],
+): string | undefined {
+  const given = url ?? current;
+  if (!URL.canParse(given, baseURI)) return undefined;
+  const { href } = new URL(given, baseURI);
+  const origin = originOf(current);
+  return origin !== undefined && originOf(href) === origin ? hrefIn(href) : undefined;
+}
 
 export interface EntryChange {
   readonly to: string;

@@ -1,5 +1,5 @@
 import { createAdaptedUrl, type BrowserUrl } from './adapted-url';
-import { type BrowserWindow, asObject } from './browser-window';
+import { type BrowserWindow, asObject } from './browser-history';
 import type { AdaptedPage, RouterConnection } from './router-adapter';
 
 /** Options of `createBrowserUrl`. */

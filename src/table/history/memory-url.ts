@@ -1,5 +1,5 @@
 import { createAdaptedUrl, type BrowserUrl } from './adapted-url';
-import { createEmptyWindow, type BrowserWindow } from './browser-window';
+import { createEmptyWindow, type BrowserWindow } from './browser-history';
 
 /** Options of `createMemoryUrl`. */
 export interface MemoryUrlOptions {

@@ -10,9 +10,16 @@ import {
   type HrefParts,
 } from '../../../machines/history/location';
 import type { HistoryPlace, HistoryTable, WriteMethod } from '../../../machines/history/history.types';
-import { createBrowserHistory, type BrowserHistory, type EntryStates } from './browser-history';
-import { type BrowserWindow, hrefIn } from './browser-window';
-import { watchForeignCalls, type ForeignCalls, type CallInterceptor } from './foreign-calls';
+import {
+  createBrowserHistory,
+  type BrowserHistory,
+  type EntryStates,
+  type BrowserWindow,
+  hrefIn,
+  watchForeignCalls,
+  type ForeignCalls,
+  type CallInterceptor,
+} from './browser-history';
 import { saveForReload, restoreSaved } from './reload-storage';
 import type { RunningHistory } from './run-history';
 import { createListeners } from '../../shared/listeners';

@@ -1,6 +1,6 @@
 import { splitHref } from '../../../machines/history/location';
 import type { HistoryEntry, Unsaved } from '../../../machines/history/history.types';
-import { type BrowserWindow, asObject } from './browser-window';
+import { type BrowserWindow, asObject } from './browser-history';
 /*
  * Stores unsaved URLs across a reload. On `pagehide`, tables write their pending changes to the URL. That isn't enough:
  * the browser may refuse this write, or reload the URL from before it.

@@ -1,5 +1,4 @@
-import type { EntryStates } from './browser-history';
-import type { CallInterceptor } from './foreign-calls';
+import type { EntryStates, CallInterceptor } from './browser-history';
 
 /** What an adapter can read and change of its page. URLs have a pathname, search and hash. */
 export interface AdaptedPage {

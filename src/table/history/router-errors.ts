@@ -1,4 +1,4 @@
-import { asObject } from './browser-window';
+import { asObject } from './browser-history';
 
 /** Every adapter's error for a router whose location isn't the browser's URL. */
 export const routerKindError = (): Error =>

@@ -7,7 +7,7 @@ import { readColumns, readRules, type TableFilters } from '../tanstack/columns';
 import { machineOf } from '../tanstack/machine-of';
 import { allStateParts } from '../features/all-state-parts';
 import { checkRowNames } from '../tanstack/row-ids';
-import { createTableRun, type TableRun } from '../tanstack/run-table';
+import { createTableRun, type TableRun } from '../history/bind-table';
 import { watchOptions, type OptionChanges } from '../tanstack/watch-options';
 import type { Table8 } from '../host/table-8';
 import type { RenderedOptions, Rows8 } from './table-8.rows';

@@ -23,7 +23,7 @@ import type { UrlTable } from './url-table';
 import { fixedState, machineOf, storedSearch } from './machine-of';
 import { overrideTable } from './overrides';
 import { createHostRows, type HostRows } from './rows';
-import { createTableRun, type TableRun } from './run-table';
+import { createTableRun, type TableRun } from '../history/bind-table';
 import type { Slices } from './slices';
 import { watchOptions, type MachineOptions, type OptionChanges } from './watch-options';
 import { checkRowNames } from './row-ids';

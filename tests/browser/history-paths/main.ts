@@ -1,6 +1,6 @@
 import { historyMachine } from '../../../machines/history';
 import { generatePaths } from '../../../machines/paths';
-import type { BrowserWindow } from '../../../src/table/history/browser-window';
+import type { BrowserWindow } from '../../../src/table/history/browser-history';
 import type { CallOutcome } from '../../browser-model';
 import { runPath, type PathBrowser } from '../../history/run-path';
 import { boundsOf, slices, start } from '../../history/slices';

@@ -9,7 +9,7 @@ import {
   useUrlTable,
 } from '../../../src/entries';
 import { httpSource } from '../../../src/table/rows/http/http-source';
-import { asObject } from '../../../src/table/history/browser-window';
+import { asObject } from '../../../src/table/history/browser-history';
 import { personColumns, type Person } from '../../table/fetched-table';
 
 /* A table that scrolls through rows from a server. Tests answer its requests. */

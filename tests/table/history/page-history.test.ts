@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromTransition } from 'xstate';
 import { isAhead, type HistoryTable, type TableWrite } from '../../../machines/history';
 import { createPageHistory } from '../../../src/table/history/page-history';
-import { openWindow } from '../../../src/table/history/browser-window';
+import { openWindow } from '../../../src/table/history/browser-history';
 import { entryStates, newState, startHistory, type TestHistory } from '../../memory-page';
 import { openPage } from './open-page';
 

@@ -1,6 +1,4 @@
-import { assignOn, change, guardOn, resetPage } from '../../base/table.actions';
-import { derive } from '../../base/derive';
-import { partSetup } from '../../base/part';
+import { assignOn, change, guardOn, resetPage, derive, partSetup } from '../../base/part';
 import type {
   BoxText,
   ColumnFilterEntry,

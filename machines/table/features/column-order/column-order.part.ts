@@ -1,5 +1,4 @@
-import { assignOn, assignTable, change, guardOn } from '../../base/table.actions';
-import { partSetup } from '../../base/part';
+import { assignOn, assignTable, change, guardOn, partSetup } from '../../base/part';
 import type { TableContext } from '../../base/table.types';
 import { adoptColumnOrder, isReversed, isSameOrder, keepKnownOrder, reverseOrder } from './column-order.state';
 

@@ -1,7 +1,6 @@
-import { assignOn, change, guardOn } from '../../base/table.actions';
+import { assignOn, change, guardOn, partSetup } from '../../base/part';
 import { findColumn } from '../../base/columns';
 import { isSamePinning } from '../pinning';
-import { partSetup } from '../../base/part';
 import type { Adopt, TableContext, WholeTableState } from '../../base/table.types';
 import { columnPinning as feature } from './column-pinning.feature';
 import { adoptPinnedColumns, pinColumn, resetPinnedColumn } from './column-pinning.state';

@@ -1,6 +1,5 @@
-import { assignOn, assignTable, change, guardOn } from '../../base/table.actions';
+import { assignOn, assignTable, change, guardOn, partSetup } from '../../base/part';
 import { findColumn } from '../../base/columns';
-import { partSetup } from '../../base/part';
 import type { Adopt, TableContext, WholeTableState } from '../../base/table.types';
 import { resetValue } from '../reset-column';
 import { adoptColumnSizing, columnWidthIn, setColumnWidth, shownColumnSizing } from './column-sizing.state';

@@ -1,6 +1,4 @@
-import { assignOn, change, guardOn } from '../../base/table.actions';
-import { derive } from '../../base/derive';
-import { partSetup } from '../../base/part';
+import { assignOn, change, guardOn, derive, partSetup } from '../../base/part';
 import type { Adopt, TableContext } from '../../base/table.types';
 import { adoptExpanded, isExpanded, toggleAllExpanded, toggleExpanded } from './expanded.state';
 

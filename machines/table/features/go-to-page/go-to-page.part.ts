@@ -1,5 +1,4 @@
-import { assignOn, assignTable, guardOn } from '../../base/table.actions';
-import { partSetup } from '../../base/part';
+import { assignOn, assignTable, guardOn, partSetup } from '../../base/part';
 import type { BoxText, TableContext, TableEvent, TextBox } from '../../base/table.types';
 
 /** “Go to page” shows the typed text until it loses focus, and then the page that it led to. */

@@ -1,7 +1,5 @@
-import { assignOn, change, guardOn } from '../../base/table.actions';
+import { assignOn, change, guardOn, derive, partSetup } from '../../base/part';
 import { findColumn, keepKnownColumns } from '../../base/columns';
-import { derive } from '../../base/derive';
-import { partSetup } from '../../base/part';
 import type { Adopt, TableContext, WholeTableState } from '../../base/table.types';
 
 const region = () =>

@@ -1,6 +1,5 @@
 import { assertEvent } from 'xstate';
-import { enqueueInTable, raiseInTable } from '../../base/table.actions';
-import { mergeParts, partSetup, type ColumnReset, type TablePart } from '../../base/part';
+import { enqueueInTable, raiseInTable, mergeParts, partSetup, type ColumnReset, type TablePart } from '../../base/part';
 import type { TableMachineOptions, TableState } from '../../base/table.types';
 
 const createRegion = (actions: ReturnType<typeof createActions>) =>

@@ -1,7 +1,6 @@
-import { assignOn, change, guardOn } from '../../base/table.actions';
+import { assignOn, change, guardOn, partSetup } from '../../base/part';
 import { isSamePinning } from '../pinning';
 import { mayExist } from '../../base/rows';
-import { partSetup } from '../../base/part';
 import type { Adopt, TableContext } from '../../base/table.types';
 import { rowPinning as feature } from './row-pinning.feature';
 import { adoptPinnedRows, pinRow } from './row-pinning.state';

@@ -1,6 +1,5 @@
 import { assertEvent, type ExtractEvent } from 'xstate';
-import { enqueueInTable, guardOn } from '../../base/table.actions';
-import { partSetup } from '../../base/part';
+import { enqueueInTable, guardOn, partSetup } from '../../base/part';
 import type { StateWrite, TableContext, TableEvent, TableMachineOptions } from '../../base/table.types';
 import { findKnownPage } from '../../base/fetching.state';
 import { knownRowIds, mayExist } from '../../base/rows';

@@ -8,7 +8,7 @@ import type { FilterProps } from '../base/view-columns';
 import { FilterPopover } from './filter-popover';
 import { useColumnFilter, dayRangeOf, isReversed } from './use-column-filter';
 import { useLabels, type DatePreset } from '../base/labels';
-import { TextInput } from '../text-box/text-input';
+import { TextInput } from '../text-box/text-box';
 const todayIn = (timeZone: string): string => createDayReader(timeZone)(new Date()).text;
 
 function textOf([from, to]: Range<string>): string {

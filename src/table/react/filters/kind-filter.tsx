@@ -19,7 +19,7 @@ import { useLabels } from '../base/labels';
 import { Menu } from '../menu/menu';
 import { MenuItems } from '../menu/menu-list';
 import { useColumnFilter, type ColumnFilterState } from './use-column-filter';
-import { TextInput } from '../text-box/text-input';
+import { TextInput } from '../text-box/text-box';
 import { NumberFilter } from './number-filter';
 import { PlainInput } from './plain-input';
 

@@ -1,7 +1,6 @@
 import type { TextBox } from '../../../../machines/table';
 import { useLabels } from '../base/labels';
-import { TextInput } from '../text-box/text-input';
-import { useClearBox, useNumberInput } from '../text-box/use-text-box';
+import { TextInput, useClearBox, useNumberInput } from '../text-box/text-box';
 import type { ViewTable } from '../base/view-table';
 import type { FilterProps } from '../base/view-columns';
 

@@ -2,9 +2,8 @@ import '../ui/base.css';
 import './filters.css';
 import type { KeyboardEvent } from 'react';
 import { type ViewTable, controlOf } from '../base/view-table';
-import { useClearBox, useTextBox } from '../text-box/use-text-box';
+import { useClearBox, useTextBox, TextInput } from '../text-box/text-box';
 import { useLabels } from '../base/labels';
-import { TextInput } from '../text-box/text-input';
 
 interface SearchBoxProps {
   readonly table: ViewTable;

@@ -5,7 +5,7 @@ import { controlOf, fetchedRowsOf, hasPart, type ViewTable } from '../base/view-
 import { useGoToPage, usePage, usePageButton, type PageStep, usePageSize } from './use-paging';
 import { useLabels } from '../base/labels';
 import { DirectedArrow } from '../ui/icons';
-import { TextInput } from '../text-box/text-input';
+import { TextInput } from '../text-box/text-box';
 
 const previousArrow = 'M10 3 5 8l5 5';
 const firstArrow = 'M4 3v10M12 3 7 8l5 5';

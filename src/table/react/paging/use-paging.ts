@@ -5,7 +5,7 @@ import { hasState, type ViewTable } from '../base/view-table';
 import { requireOption } from '../../../shared/require-option';
 import { controlProps, treeOf } from '../ui/elements';
 import { useEarlyInput, wasChosen } from '../text-box/use-early-input';
-import { useNumberInput } from '../text-box/use-text-box';
+import { useNumberInput } from '../text-box/text-box';
 
 /**
  * Returns the current page, 1-based, and the number of pages, which is `undefined` until it is known. Without

@@ -1,8 +1,6 @@
 import { createAdaptedUrl, type BrowserUrl } from '../../adapted-url';
 import { connectPagesRouter, keepRoute } from './pages-router';
-import type { EntryChange, EntryStates } from '../../browser-history';
-import { ownKeyOf, withKeyOf } from '../../browser-window';
-import type { CallInterceptor } from '../../foreign-calls';
+import { type EntryChange, type EntryStates, ownKeyOf, withKeyOf, type CallInterceptor } from '../../browser-history';
 
 /**
  * Creates the URL for a Next.js app with the App Router, the Pages Router, or both. The router and its hooks follow

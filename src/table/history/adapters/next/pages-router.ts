@@ -1,6 +1,5 @@
 import { splitHref } from '../../../../../machines/history/location';
-import type { EntryChange } from '../../browser-history';
-import { asObject } from '../../browser-window';
+import { type EntryChange, asObject } from '../../browser-history';
 import type { AdaptedPage, RouterConnection } from '../../router-adapter';
 
 /*

@@ -1,7 +1,6 @@
 import { createContext, useContext, type ContextType } from 'react';
 import * as reactRouter from 'react-router';
-import type { EntryStates } from '../../browser-history';
-import { asObject, createOwnKey, ownKeyOf } from '../../browser-window';
+import { type EntryStates, asObject, createOwnKey, ownKeyOf } from '../../browser-history';
 
 /*
  * React Router's private members that the adapter uses. A test reports those that a new version lacks. If one is

@@ -12,7 +12,7 @@ import {
   setLocation,
 } from './react-router.internals';
 import { createRouterWindow, type ClickedLink } from './router-window';
-import { hrefIn, withNewKey } from '../../browser-window';
+import { hrefIn, withNewKey } from '../../browser-history';
 import { createListeners } from '../../../../shared/listeners';
 import { isSamePage } from '../../../../../machines/history/location';
 

@@ -1,5 +1,5 @@
 import { splitHref } from '../../../../../machines/history/location';
-import { ownKeyOf, withKeyOf, withNewKey } from '../../browser-window';
+import { ownKeyOf, withKeyOf, withNewKey } from '../../browser-history';
 import type { PageHistory, UrlChange } from '../../page-history';
 import { indexOf, locationOf } from './react-router.internals';
 

@@ -1,6 +1,5 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
-import type { EntryStates } from '../../browser-history';
-import { asObject } from '../../browser-window';
+import { type EntryStates, asObject } from '../../browser-history';
 import type { PageHistory, UrlChange } from '../../page-history';
 import { createListeners } from '../../../../shared/listeners';
 

@@ -9,7 +9,7 @@ import {
 import { splitHref } from '../../../../../machines/history/location';
 import { readDefinedTables } from '../../../url/definition/defined-tables';
 import { createSearchObjects } from '../../../url/search-object';
-import { openWindow } from '../../browser-window';
+import { openWindow } from '../../browser-history';
 import { flushBefore, isSameUrl } from '../../navigation-url';
 import { createPageHistory, type PageUrl } from '../../page-history';
 import { createOwnParams, createParamMerge } from '../../table-params';
