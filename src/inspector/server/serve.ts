@@ -124,7 +124,9 @@ export function createInspectorHost({ folder, base, token, warn }: InspectorHost
     const from = safeOrigin(request);
     const token = target.searchParams.get('token');
     const isOwnPage = isOwnOrigin(request);
-    if (target.searchParams.has('inspector') && !isOwnPage)
+    // Browsers always send a page's origin. A process needs the token.
+    const isPage = request.headers.origin !== undefined;
+    if (target.searchParams.has('inspector') && isPage && !isOwnPage)
       return {
         status: 403,
         body: `Rejected a connection from ${from}: only the inspector's own page may inspect apps. A proxy must forward the header Host or X-Forwarded-Host.`,

@@ -31,7 +31,12 @@ describe('the inspector’s server', () => {
     const { url, origin } = await serveInspector();
     expect(await openSocket(`${url}&inspector`, { origin })).toBeInstanceOf(WebSocket);
     expect(await openSocket(`${url}&inspector`, { origin: 'https://evil.example' })).toBe(403);
-    expect(await openSocket(`${url}&inspector`)).toBe(403);
+  });
+
+  test('a process can inspect apps, but only with the token', async () => {
+    const { at, url } = await serveInspector();
+    expect(await openSocket(`${url}&inspector`)).toBeInstanceOf(WebSocket);
+    expect(await openSocket(`ws://${at}/?token=wrong&inspector`)).toBe(401);
   });
 
   test.each(['*', 'http://localhost:9999/', '//localhost:9999/', '/\\localhost', 'localhost:9999', '?token=', '#'])(
