@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { packageFolders } from './tools/packages.mjs';
 import { filesOf, importsOf, isSource, packageOf, packagesOf, readManifest, root, source } from './source-files';
 
-/** A peer that only the apps of the package tests install, because it is large. */
-const appsFramework = 'next';
+/** Peers that only tests install in their own folders, because they are large. */
+const peersOfTests = ['@modelcontextprotocol/sdk', 'next'];
 
 test("package.json lists exactly the imported packages, and those of tests' folders exactly what only they import", () => {
   // The benchmarks' peers have their own package.json. Some tests' apps install their own packages.
@@ -30,7 +30,7 @@ test("package.json lists exactly the imported packages, and those of tests' fold
   // A build plugin provides the modules whose names begin with `guide:`. Some apps have modules that
   // begin with `@/`.
   const isPackage = (name: string) =>
-    !/^(?:node:|guide:|@\/|\.)/.test(name) && !['chartable', appsFramework, ''].includes(name);
+    !/^(?:node:|guide:|@\/|\.)/.test(name) && !['chartable', 'next', ''].includes(name);
   const imported = files.flatMap((file) => importsOf(file).map((specifier) => ({ file, name: packageOf(specifier) })));
   const folders = packageFolders.map((folder) => ({ folder, listed: packagesOf(folder) }));
   /** Returns the folder whose packages a file uses, or an empty string for the project. */
@@ -53,7 +53,7 @@ test("package.json lists exactly the imported packages, and those of tests' fold
 
 test('tests run with all peers of the package', () => {
   const { peerDependencies, devDependencies } = readManifest('');
-  const peers = Object.keys(peerDependencies ?? {}).filter((name) => name !== appsFramework);
+  const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peersOfTests.includes(name));
   expect(peers.filter((name) => !(name in (devDependencies ?? {})))).toEqual([]);
 });
 

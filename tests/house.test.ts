@@ -16,7 +16,8 @@ const imported: Record<string, readonly string[]> = {
   'src/chart': ['machines', 'src/shared'],
   'src/inspector': ['machines', 'src/chart', 'src/shared'],
   'src/paths': ['machines', 'src/inspector', 'src/shared'],
-  'src/entries': ['machines', 'src/inspector', 'src/paths', 'src/table'],
+  'src/agent': ['machines', 'src/chart', 'src/inspector', 'src/paths', 'src/shared'],
+  'src/entries': ['machines', 'src/agent', 'src/inspector', 'src/paths', 'src/table'],
   'src/site': ['src/entries', 'src/inspector', 'src/table'],
   'src/build': ['src/inspector', 'src/site'],
 };
@@ -133,6 +134,7 @@ const sizes: Record<string, readonly [lines: number, files: number]> = {
   'machines/shared': [494, 5],
   'machines/simulator': [161, 3],
   'machines/table': [5_185, 71],
+  'src/agent': [516, 5],
   'src/build': [1_643, 21],
   'src/chart': [4_930, 35],
   'src/entries': [327, 21],

@@ -11,14 +11,13 @@ function exit(code: 0 | 1): void {
   process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));
 }
 
-// `chart` and `paths` need optional packages, so each command loads its own.
-if (command === 'chart') {
-  const { runChartCommand } = await import('../inspector/server/chart-command');
-  exit((await runChartCommand(args, output)) ? 0 : 1);
-} else if (command === 'paths') {
-  const { runPathsCommand } = await import('../paths/command');
-  exit((await runPathsCommand(args, output)) ? 0 : 1);
-} else {
-  const folder = fileURLToPath(new URL('./inspect', import.meta.url));
-  if (!(await runCommand(process.argv.slice(2), folder, output))) process.exitCode = 1;
-}
+// Each command loads its own code, because some need optional packages.
+const commands = new Map<string | undefined, () => Promise<(rest: string[], to: typeof output) => Promise<boolean>>>([
+  ['chart', async () => (await import('../inspector/server/chart-command')).runChartCommand],
+  ['paths', async () => (await import('../paths/command')).runPathsCommand],
+  ['mcp', async () => (await import('../agent/mcp-command')).runMcpCommand],
+]);
+const folder = fileURLToPath(new URL('./inspect', import.meta.url));
+const load = commands.get(command);
+if (load) exit((await (await load())(args, output)) ? 0 : 1);
+else if (!(await runCommand(process.argv.slice(2), folder, output))) process.exitCode = 1;

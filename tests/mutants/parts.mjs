@@ -175,6 +175,7 @@ export const parts = {
 };
 
 export const excludedFolders = {
+  'src/agent': "describes what the inspector's functions return, as text",
   'src/entries': 'only re-exports code, and passes process arguments on',
   'src/site/data': 'rows of the demos',
   'src/site/demos': 'tables of the demos, tested in Chromium',

@@ -2,7 +2,7 @@
 // types` and `npm run lint` run this file, because they read the types of all these packages.
 import { install, run } from '../../src/build/install.mjs';
 
-const ofNpmTest = ['tests/browser', 'tests/inspector', 'tests/servers', 'tests/table'];
+const ofNpmTest = ['tests/agent', 'tests/browser', 'tests/inspector', 'tests/servers', 'tests/table'];
 
 /** Folders with a package.json for packages that only they use. */
 export const packageFolders = [...ofNpmTest, 'tests/engines', 'tests/mutants'];

@@ -102,3 +102,15 @@ export function shortName(chart: Chart, id: string): string {
   const state = chart.states.get(id);
   return state && state.path.length > 0 ? state.path.slice(-2).join('.') : id;
 }
+
+/** Returns a state's lines and those of its children: names, transitions, and a `*` for active states. */
+export function listStates(chart: Chart, active: ReadonlySet<string>, state = chart.root, indent = ''): string[] {
+  const { id, key, type, parent, transitions, children } = state;
+  const isInitial = parent !== undefined && chart.states.get(parent)?.initial?.target === id;
+  const kind = /atomic|compound/.test(type) ? '' : ` (${type})`;
+  return [
+    `${indent}${key || chart.id}${kind}${isInitial ? ' (initial)' : ''}${active.has(id) ? ' *' : ''}`,
+    ...transitions.map((one) => `${indent}  - ${lineText(chart, one)}`),
+    ...children.flatMap((child) => listStates(chart, active, child, `${indent}  `)),
+  ];
+}

@@ -21,6 +21,7 @@ const defaultHost = '127.0.0.1';
 const usage = `Usage: chartable inspect [--port <number>] [--host <address>]
        chartable chart --help
        chartable paths --help
+       chartable mcp --help
 
 Serves the inspector on this machine, for apps in pages, workers or Node.
 
