@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { createFilter } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { excludedFolders, getPart, parts } from './mutants/parts.mjs';
-import { filesOf, importsOf, isRelative, isSource, packageOf, root, source, tracked } from './source-files';
-
-/** Lines of the modules that two or more test files import. */
-const maxHelperLines = 8_500;
+import { filesOf, importsOf, isRelative, isSource, packageOf, pathOf, root, source, tracked } from './source-files';
 
 /** For each folder, the folders that it may import from. These are always listed before it. */
 const imported: Record<string, readonly string[]> = {
@@ -126,25 +123,6 @@ const upwardImports: Record<string, string> = {
   'src/table/react/ui/lazy-parts.tsx': 'src/table/react/lazy',
 };
 
-/** Lines and files of each room. A room may grow by 2 % of these. */
-const sizes: Record<string, readonly [lines: number, files: number]> = {
-  'machines/history': [845, 6],
-  'machines/inspector': [212, 3],
-  'machines/paths': [3_592, 36],
-  'machines/shared': [494, 5],
-  'machines/simulator': [161, 3],
-  'machines/table': [5_185, 71],
-  'src/agent': [516, 5],
-  'src/build': [1_643, 21],
-  'src/chart': [4_930, 35],
-  'src/entries': [327, 21],
-  'src/inspector': [16_345, 122],
-  'src/paths': [4_697, 64],
-  'src/shared': [708, 12],
-  'src/site': [4_727, 95],
-  'src/table': [25_180, 297],
-};
-
 /** Files of the site that may import internal modules, because they show or load only a part of a product. */
 const pastThePackage: Record<string, readonly string[]> = {
   'src/site/inspect/docked.tsx': ['src/inspector'],
@@ -154,12 +132,6 @@ const pastThePackage: Record<string, readonly string[]> = {
   'src/site/state-panel/state-panel.tsx': ['src/table'],
   'src/site/url-line/live-line.tsx': ['src/table'],
 };
-
-/** Returns the path of a specifier without its extension, or `undefined` for a package. */
-function pathOf(specifier: string, file: string): string | undefined {
-  if (specifier.startsWith('chartable/')) return specifier.replace('chartable', 'src/entries');
-  return isRelative(specifier) ? join(dirname(file), specifier).replaceAll('\\', '/') : undefined;
-}
 
 /** Returns the other folders that a file imports from. */
 function otherRoomsOf(file: string): readonly string[] {
@@ -256,24 +228,6 @@ describe('the folder structure', () => {
     expect(upward).toEqual([]);
   });
 
-  test('no room has grown by more than 2 %', () => {
-    const found: Record<string, [lines: number, files: number]> = {};
-    for (const file of source) {
-      const measured = (found[file.split('/', 2).join('/')] ??= [0, 0]);
-      measured[0] += readFileSync(join(root, file), 'utf8').split('\n').length - 1;
-      measured[1] += 1;
-    }
-    const grown = Object.entries(found).flatMap(([room, measured]) =>
-      (['lines', 'files'] as const).flatMap((unit, at) => {
-        const allowed = Math.floor((sizes[room]?.[at] ?? 0) * 1.02);
-        const count = measured[at] ?? 0;
-        return count > allowed ? [`${room}: ${count} ${unit}, ${count - allowed} too many`] : [];
-      }),
-    );
-    expect(grown, 'Delete something in these rooms first.').toEqual([]);
-    expect(Object.keys(sizes).toSorted()).toEqual(Object.keys(found).toSorted());
-  });
-
   test("path tests use only the inspector's feed and recordings", () => {
     const used = source
       .filter((file) => file.startsWith('src/paths/'))
@@ -343,23 +297,6 @@ describe('the folder structure', () => {
     );
     expect(drawing.length).toBeGreaterThan(10);
     expect(drawing.filter((file) => importsOf(file).includes('fast-check'))).toEqual([]);
-  });
-
-  test('no test file has more than 400 lines, and shared helpers don’t grow', () => {
-    const code = filesOf('tests').filter((file) => isSource(file) && !/^tests\/(?:bench|package\/apps)\//.test(file));
-    const linesOf = (file: string) => readFileSync(join(root, file), 'utf8').split('\n').length - 1;
-    const tests = code.filter((file) => /\.test\.tsx?$/.test(file));
-    expect(tests.filter((file) => linesOf(file) > 400)).toEqual([]);
-    /** How many test files import each path. */
-    const importers = new Map<string, number>();
-    for (const file of tests)
-      for (const path of new Set(importsOf(file).map((specifier) => pathOf(specifier, file) ?? '')))
-        importers.set(path, (importers.get(path) ?? 0) + 1);
-    const isShared = (file: string) =>
-      !tests.includes(file) &&
-      [file, file.replace(/(\/index)?\.\w+$/, '')].some((path) => (importers.get(path) ?? 0) > 1);
-    const lines = code.filter(isShared).reduce((sum, file) => sum + linesOf(file), 0);
-    expect(lines, 'Delete some lines of helpers first.').toBeLessThanOrEqual(maxHelperLines);
   });
 });
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
@@ -57,6 +57,12 @@ export function importsOf(file: string): readonly string[] {
 }
 
 export const isRelative = (specifier: string) => specifier.startsWith('.');
+
+/** Returns the path of a specifier without its extension, or `undefined` for a package. */
+export function pathOf(specifier: string, file: string): string | undefined {
+  if (specifier.startsWith('chartable/')) return specifier.replace('chartable', 'src/entries');
+  return isRelative(specifier) ? join(dirname(file), specifier).replaceAll('\\', '/') : undefined;
+}
 
 export const packageOf = (specifier: string) =>
   specifier
