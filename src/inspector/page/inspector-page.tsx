@@ -221,8 +221,8 @@ function Welcome({ onOpen, hasServer, examples }: WelcomeProps) {
     <div className="inspector-welcome">
       <h1>Inspector</h1>
       <p>
-        Waiting for an app to show its actors. Paste into{' '}
-        {hasServer ? 'any application, in a page, a worker or Node' : 'any page, frame or worker of this origin'}:
+        Waiting for an app to show its actors. Add this to your app
+        {hasServer ? ', in a page, a worker or Node' : ', on this origin'}:
       </p>
       <pre>
         {`${setupSnippet(hasServer)}
