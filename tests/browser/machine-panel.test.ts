@@ -13,6 +13,8 @@ test('the machine panel can be expanded, and Enter opens its focused state in th
   await table.open('/');
   const summary = page.locator('.machine-panel summary');
   await expect(summary).toContainText('sorting unsorted');
+  await table.sort('Name').click();
+  await expect(summary).toHaveText(/^Machinesorting one\.ascending · /);
   await summary.click();
   await page.getByRole('button', { name: 'page: first, active' }).press('ArrowRight');
   const middle = page.getByRole('button', { name: 'page: middle, not active' });

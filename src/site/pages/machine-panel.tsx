@@ -11,8 +11,8 @@ export interface MachinePanelProps {
   readonly label: string | undefined;
 }
 
-/** Regions whose states change visibly. */
-const tableRegions = ['url', 'sorting', 'page', 'selection'];
+/** Regions whose states change visibly, the most visible first. */
+const tableRegions = ['sorting', 'page', 'selection', 'url'];
 const sourceRegions = ['requests', 'counting'];
 const historyRegions = ['pace', 'writing'];
 
@@ -63,7 +63,7 @@ export function MachinePanel({ sync, label }: MachinePanelProps) {
         {!isOpen && <ActiveStates sync={sync} />}
       </summary>
       {isOpen && (
-        <>
+        <div className="machine-panel-body">
           <div className="machine-panel-actions">
             <button type="button" onClick={() => openAt({ actor, state: actor.logic.id })}>
               <span>Open the chart</span>
@@ -85,22 +85,25 @@ export function MachinePanel({ sync, label }: MachinePanelProps) {
                 />
               </>
             )}
-            <p className="machine-panel-caption">The page’s history</p>
-            <MachineStrips
-              actor={history}
-              regions={historyRegions}
-              label={`${title}, history`}
-              onSelect={select(history)}
-            />
+            <details className="machine-panel-history">
+              <summary>The page’s history</summary>
+              <MachineStrips
+                actor={history}
+                regions={historyRegions}
+                label={`${title}, history`}
+                onSelect={select(history)}
+              />
+            </details>
           </div>
-        </>
+        </div>
       )}
     </details>
   );
 }
 
 function ActiveStates({ sync }: Pick<MachinePanelProps, 'sync'>) {
-  const readText = () => activeText(sync.actor.getSnapshot().value);
+  const [describe] = useState(createDescriber);
+  const readText = () => describe(sync.actor.getSnapshot().value);
   const text = useSyncExternalStore(sync.subscribe, readText, readText);
   return (
     <span className="machine-panel-active" title={text} translate="no">
@@ -109,8 +112,24 @@ function ActiveStates({ sync }: Pick<MachinePanelProps, 'sync'>) {
   );
 }
 
-/** Returns the active state of each outermost region, e.g. `sorting ascending · page first`. */
-const activeText = (value: StateValue): string =>
-  Object.entries(value)
-    .flatMap(([region, state]) => (typeof state === 'string' ? [`${region} ${state}`] : []))
-    .join(' · ');
+/** Returns a function that lists the active state of each outermost region. The region that changed last comes first. */
+function createDescriber(): (value: StateValue) => string {
+  let texts: readonly string[] = [];
+  return (value) => {
+    const now = Object.entries(value).flatMap(([region, state]) => {
+      const path = pathOf(state);
+      return path === undefined ? [] : [`${region} ${path}`];
+    });
+    const kept = texts.filter((text) => now.includes(text));
+    texts = [...now.filter((text) => !kept.includes(text)), ...kept];
+    return texts.join(' · ');
+  };
+}
+
+/** Returns e.g. `one.ascending`. Returns `undefined` for parallel states, which have several. */
+function pathOf(state: StateValue | undefined): string | undefined {
+  if (state === undefined || typeof state === 'string') return state;
+  const [[key, inner] = [], ...others] = Object.entries(state);
+  const path = others.length === 0 ? pathOf(inner) : undefined;
+  return key === undefined || path === undefined ? undefined : `${key}.${path}`;
+}
