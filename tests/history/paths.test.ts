@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { historyMachine } from '../../machines/history';
-import { Coverage, generatePaths, listItems } from '../../machines/paths';
+import { generatePaths } from '../../machines/paths';
+import { Coverage, listItems } from '../paths/harness/item-coverage';
 import { engineNames } from '../browser-model';
 import { reportCoverage } from '../paths/harness/coverage-report';
 import { openModel } from './model-browser';

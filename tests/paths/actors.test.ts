@@ -1,6 +1,7 @@
 import { assign, fromPromise, sendParent, setup, type AnyStateMachine } from 'xstate';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { generatePaths, listItems } from '../../machines/paths';
+import { generatePaths } from '../../machines/paths';
+import { listItems } from './harness/item-coverage';
 import { followPath } from './harness/follow-path';
 import { describePaths } from '../../src/entries/paths/node';
 import { createFolder, failuresOf, runCollected } from './harness/collected';

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { listItems, Coverage, generatePaths, type Item } from '../../machines/paths';
+import { generatePaths, type Item } from '../../machines/paths';
+import { listItems, Coverage } from './harness/item-coverage';
 import { reportCoverage } from './harness/coverage-report';
 import { runPath, stepsOf } from './harness/run-path';
 import { boundsOf, slicesOf } from './harness/slices';

@@ -3,7 +3,8 @@ import { constructTable, rowExpandingFeature, tableFeatures } from '@tanstack/ta
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { Coverage, generatePaths, listItems, type Item } from '../../machines/paths';
+import { generatePaths, type Item } from '../../machines/paths';
+import { Coverage, listItems } from './harness/item-coverage';
 import {
   areAllExpanded,
   selectStatesIn,

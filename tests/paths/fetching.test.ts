@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { Coverage, generatePaths, listItems } from '../../machines/paths';
+import { generatePaths } from '../../machines/paths';
+import { Coverage, listItems } from './harness/item-coverage';
 import {
   asyncRows,
   createTableMachine,
@@ -116,7 +117,6 @@ type Ends = readonly ({ readonly output: number | FetchedPage | CheckedSelection
 const bounds = ({ capped = false, counts = capped, fails = true, sends, ...opening }: Slice) => ({
   input: undefined,
   events: ({ context }: { readonly context: RowSourceContext }) => sends.flatMap((sent) => sent(context) ?? []),
-  limit: 20_000,
   answers: ({ value }: { readonly value: { readonly requests: unknown } }) =>
     value.requests === 'opening' ? [opened(opening)] : [],
   ends: (

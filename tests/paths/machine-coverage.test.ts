@@ -13,7 +13,8 @@ import {
   type AnyStateMachine,
   type EventObject,
 } from 'xstate';
-import { Coverage, generatePaths, kindOf } from '../../machines/paths';
+import { generatePaths } from '../../machines/paths';
+import { Coverage, kindOf } from './harness/item-coverage';
 import { exploreProduct } from '../../machines/paths/product/explore-product';
 
 /** The guards that XState evaluated, and their outcomes. */

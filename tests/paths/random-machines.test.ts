@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor, type EventObject, SimulatedClock } from 'xstate';
-import { Coverage, generatePaths, kindOf, type Path, type Paths } from '../../machines/paths';
+import { generatePaths, type Path, type Paths } from '../../machines/paths';
+import { Coverage, kindOf } from './harness/item-coverage';
 import { exploreProduct } from '../../machines/paths/product/explore-product';
 import { judgeMutants } from '../../machines/paths/mutants/judge-mutants';
 import { fc } from '../seeded';
@@ -124,7 +125,7 @@ describe('random machines', () => {
             const judge = (steps: Parameters<typeof judgeMutants>[2]) => judgeMutants(machine, product, steps, bounds);
             const searched = judge([]);
             const killed = judge(searched.map(({ kill }) => kill));
-            const noticed = judge([...paths.simple(3), ...paths.covering].map(({ steps }) => steps));
+            const noticed = judge([...paths.shortest, ...paths.covering].map(({ steps }) => steps));
             const wrong = searched.filter(({ change, outcome }, index) => {
               outcomes.add(outcome);
               if (outcome === 'survived') return killed[index]?.outcome !== 'killed';

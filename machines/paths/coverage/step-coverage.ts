@@ -3,21 +3,11 @@ import { regionOf, type MachineNode, type MachineTransition } from '../../shared
 import { memoize } from '../../shared/memoize';
 import { isDelay, nameTransition } from '../../shared/tree/transition';
 
-/** The kinds of coverage items, in report order. */
-export const kinds = ['state', 'event', 'transition', 'guard', 'delay', 'pair'] as const;
 /** A kind of coverage item. */
-export type Kind = (typeof kinds)[number];
+export type Kind = 'state' | 'event' | 'transition' | 'guard' | 'delay' | 'pair';
 
 /** A coverage item, e.g. a state or a guard outcome. Equal items are equal strings. */
 export type Item = `${Kind}: ${string}`;
-
-/**
- * Returns the kind of an item.
- *
- * @example
- * kindOf('state: door.shut') // 'state'
- */
-export const kindOf = (item: Item): string => item.slice(0, item.indexOf(':'));
 
 // Memoized, because a search adds each item thousands of times, and a reused string keeps its hash.
 export const stateItem = memoize<MachineNode, Item>(({ id }) => `state: ${id}`);
@@ -30,7 +20,7 @@ const trueItem = memoize<MachineTransition, Item>((transition) => `guard: ${name
 const falseItem = memoize<MachineTransition, Item>((transition) => `guard: ${nameTransition(transition)} is false`);
 export const guardItem = (transition: MachineTransition, outcome: boolean): Item =>
   outcome ? trueItem(transition) : falseItem(transition);
-export const pairItem = (first: string, second: string): Item => `pair: ${first}, then ${second}`;
+const pairItem = (first: string, second: string): Item => `pair: ${first}, then ${second}`;
 
 /** Excludes pairs of transitions, which depend on earlier steps. */
 export interface StepCoverage {
@@ -63,4 +53,22 @@ export function coverStep(
     },
   });
   return { items, sequence };
+}
+
+/** The name of each region's last transition in one run, by region ID. */
+export type LastTransitions = Map<string, string>;
+
+/**
+ * Returns a step's items, including the pairs with earlier transitions.
+ *
+ * @param last each region's last transition. The call updates it
+ */
+export function itemsAfter(last: LastTransitions, { items, sequence }: StepCoverage): readonly Item[] {
+  const pairs: Item[] = [];
+  for (const { region, transition } of sequence) {
+    const first = last.get(region);
+    if (first !== undefined) pairs.push(pairItem(first, transition));
+    last.set(region, transition);
+  }
+  return [...items, ...pairs];
 }

@@ -1,6 +1,5 @@
-import { itemsAfter, type LastTransitions } from '../coverage/item-coverage';
 import { edgesToVisit, type Product, type ProductEdge, type ProductNode, type Visit } from './product';
-import type { Item, StepCoverage } from '../coverage/step-coverage';
+import { itemsAfter, type Item, type LastTransitions, type StepCoverage } from '../coverage/step-coverage';
 import type { Witnesses } from './witnesses';
 
 /** Enough to find a response to an event and the delay after it. */

@@ -1,6 +1,5 @@
-import { itemsAfter, type LastTransitions } from '../coverage/item-coverage';
 import { edgesTo, edgesToVisit, type Product, type ProductEdge, type Visit } from './product';
-import type { Item, StepCoverage } from '../coverage/step-coverage';
+import { itemsAfter, type Item, type LastTransitions, type StepCoverage } from '../coverage/step-coverage';
 
 /** For each reachable item, returns the edges of a shortest path to it. */
 export type Witnesses<TSnapshot, TEvent> = ReadonlyMap<Item, () => readonly ProductEdge<TSnapshot, TEvent>[]>;

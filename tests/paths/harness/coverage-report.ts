@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatCoverage, kindOf, type Item } from '../../../machines/paths';
+import type { Item } from '../../../machines/paths';
+import { formatCoverage, kindOf } from './item-coverage';
 
 export const coverageFolder = join(import.meta.dirname, '../../../reports/paths');
 

@@ -1,21 +1,38 @@
 import type { InspectedMicrostepEvent, InspectionEvent } from 'xstate';
-import { nodesIn, nodesOf, transitionsOf, type MachineNode, type MachineTree } from '../../shared/tree/machine-tree';
-import { readMicrosteps } from '../step/microsteps';
 import {
   coverStep,
   delayItem,
   eventItem,
   guardItem,
-  kindOf,
-  kinds,
-  pairItem,
+  itemsAfter,
   stateItem,
   transitionItem,
   type Item,
   type Kind,
+  type LastTransitions,
   type StepCoverage,
-} from './step-coverage';
-import { isDelay } from '../../shared/tree/transition';
+} from '../../../machines/paths/coverage/step-coverage';
+import { readMicrosteps } from '../../../machines/paths/step/microsteps';
+import {
+  nodesIn,
+  nodesOf,
+  transitionsOf,
+  type MachineNode,
+  type MachineTree,
+} from '../../../machines/shared/tree/machine-tree';
+import { isDelay } from '../../../machines/shared/tree/transition';
+
+/** In report order. */
+const titles: Readonly<Record<Kind, string>> = {
+  state: 'state nodes',
+  event: 'event types',
+  transition: 'transitions',
+  guard: 'guard outcomes',
+  delay: 'delays',
+  pair: 'pairs of transitions',
+};
+
+export const kindOf = (item: Item): string => item.slice(0, item.indexOf(':'));
 
 /**
  * Returns all items in a machine's definition: state nodes, event types, transitions, delays, and both outcomes of each guard.
@@ -93,24 +110,6 @@ export class Coverage {
   }
 }
 
-/** The name of each region's last transition in one run, by region ID. */
-export type LastTransitions = Map<string, string>;
-
-/**
- * Returns a step's items, including the pairs with earlier transitions.
- *
- * @param last each region's last transition. The call updates it
- */
-export function itemsAfter(last: LastTransitions, { items, sequence }: StepCoverage): readonly Item[] {
-  const pairs: Item[] = [];
-  for (const { region, transition } of sequence) {
-    const first = last.get(region);
-    if (first !== undefined) pairs.push(pairItem(first, transition));
-    last.set(region, transition);
-  }
-  return [...items, ...pairs];
-}
-
 /**
  * Formats a table of covered items, with one line per kind. Percentages are rounded down, so 100.0 % means that everything is
  * covered.
@@ -121,20 +120,12 @@ export function itemsAfter(last: LastTransitions, { items, sequence }: StepCover
  */
 export function formatCoverage(wanted: Iterable<Item>, seen: ReadonlySet<Item>): string {
   const all = [...wanted];
-  const titles: Record<Kind, string> = {
-    state: 'state nodes',
-    event: 'event types',
-    transition: 'transitions',
-    guard: 'guard outcomes',
-    delay: 'delays',
-    pair: 'pairs of transitions',
-  };
-  const lines = kinds.flatMap((kind) => {
+  const lines = Object.entries(titles).flatMap(([kind, title]) => {
     const ofKind = all.filter((item) => kindOf(item) === kind);
     if (ofKind.length === 0) return [];
     const hit = ofKind.filter((item) => seen.has(item)).length;
     const percent = Math.floor((hit / ofKind.length) * 1000) / 10;
-    return `${titles[kind].padEnd(22)}${String(hit).padStart(6)} of ${String(ofKind.length).padEnd(6)}${percent.toFixed(1).padStart(6)} %`;
+    return `${title.padEnd(22)}${String(hit).padStart(6)} of ${String(ofKind.length).padEnd(6)}${percent.toFixed(1).padStart(6)} %`;
   });
   return lines.join('\n');
 }
