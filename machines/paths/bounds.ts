@@ -33,14 +33,9 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
    */
   readonly serialize?: (snapshot: TSnapshot) => unknown;
   /**
-   * Maximum number of states. Default: 10,000. The search stops at the maximum, and the result's `cut` explains why.
+   * Maximum number of states. Default: 10,000. The search stops there, or at 100,000 transitions, and the result's `cut` explains why.
    */
   readonly maxStates?: number;
-  /**
-   * Maximum number of transitions between states. Throws an error if there are more. Default: the search stops at 100,000
-   * without an error.
-   */
-  readonly limit?: number;
   /** Returns true to stop searching beyond this snapshot. `cut` doesn't report this. */
   readonly stopWhen?: (snapshot: TSnapshot) => boolean;
   /**

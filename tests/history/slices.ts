@@ -201,5 +201,4 @@ export const boundsOf = (slice: Slice): Bounds<HistorySnapshot, HistoryEvent, Hi
     tables.map((table) => [table.id, table.pathname, table.search, planOf(table)]),
     value.writing === 'ready' || write,
   ],
-  limit: 20_000,
 });

@@ -4,9 +4,7 @@ import type { PathSnapshot, TimedSnapshot } from '../step/timed-snapshot';
 /** Maximum number of timers or actors to add during a search. A higher number suggests endless growth. */
 const maxAdded = 200;
 
-/** Returns a sentence that names the limiting option, and ways to make the search smaller. */
-export const describeBound = (option: string): string =>
-  `raise \`${option}\`, or send fewer \`events\`, stop with \`stopWhen\`, or compare less data with \`serialize\``;
+export const waysToShrink = 'send fewer `events`, stop with `stopWhen`, or compare less data with `serialize`';
 
 export function describeAccumulation<TState extends TimedSnapshot<unknown, EventObject>>(
   { timers, actors }: TState,

@@ -2,7 +2,7 @@ import type { EventObject } from 'xstate';
 import type { ActorEnd, ActorEndEvent, RunningActor } from '../step/actors';
 import type { Bounds, EndEventOf } from '../bounds';
 import { describeSteps, type DescribedStep } from '../describe';
-import { describeBound, describeGrowth, describeAccumulation } from './describe-cut';
+import { describeGrowth, describeAccumulation, waysToShrink } from './describe-cut';
 import { edgesTo, ExploredEdge, ExploredNode, type Product, type ProductNode } from './product';
 import { listMoves, type Move } from './list-moves';
 import { createStateKeys } from './state-key';
@@ -11,7 +11,7 @@ import type { PathSnapshot, TimedSnapshot } from '../step/timed-snapshot';
 
 /** A laptop explores this number of states within seconds. */
 export const defaultMaxStates = 10_000;
-const defaultMaxTransitions = 100_000;
+const maxTransitions = 100_000;
 
 const nothingDue: readonly never[] = [];
 
@@ -29,7 +29,7 @@ export class NothingHappensError extends Error {
  * Returns all states that a machine can reach within bounds.
  *
  * @throws {NothingHappensError} if the machine can take no step
- * @throws {Error} if the machine throws, if there are more transitions than `limit`, if states can't be compared, or if
+ * @throws {Error} if the machine throws, if states can't be compared, or if
  *   an actor runs and `ends` is missing
  */
 export function exploreProduct<
@@ -50,7 +50,6 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     answers = () => [],
     serialize,
     maxStates = defaultMaxStates,
-    limit,
     stopWhen = () => false,
     isEnough = () => false,
     ends,
@@ -81,8 +80,6 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
       : stepper.passTime(state, (between) => answers(between.snapshot, between.timers).length > 0);
 
   const addTransition = (from: Node, state: State, move: Move<TEvent | ActorEndEvent>): void => {
-    if (transitionCount === limit)
-      throw new Error(`generatePaths: there are more transitions than \`limit\` allows, which is ${limit}`);
     transitionCount += 1;
     const { event, after } = move;
     let taken: TimeStep<TSnapshot, TEvent>;
@@ -134,8 +131,8 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   for (const node of nodes.values()) {
     const isActive = node.snapshot.status === 'active';
     const isExplored = isActive && !stopWhen(node.snapshot);
-    if (nodes.size > maxStates) bound = describeBound('maxStates');
-    else if (limit === undefined && transitionCount >= defaultMaxTransitions) bound = describeBound('limit');
+    if (nodes.size > maxStates) bound = `raise \`maxStates\`, or ${waysToShrink}`;
+    else if (transitionCount >= maxTransitions) bound = `it has ${maxTransitions} transitions: ${waysToShrink}`;
     else if (isEnough(exploredCount)) bound = '`isEnough` stopped it';
     else if (isExplored) bound = describeAccumulation(node.state, start.state);
     if (bound !== undefined) break;
