@@ -20,11 +20,6 @@ export interface Paths<TSnapshot, TEvent> {
   readonly covering: readonly Path<TSnapshot, TEvent>[];
   /** Returns a shortest path to each matching state. Omits paths through another matching state. */
   readonly pathsTo: (isWanted: (snapshot: TSnapshot) => boolean) => readonly Path<TSnapshot, TEvent>[];
-  /**
-   * Returns every path of up to `maxSteps` steps that visits no state twice and can't be extended. Large machines have
-   * very many of these paths.
-   */
-  readonly simple: (maxSteps: number) => readonly Path<TSnapshot, TEvent>[];
   /** All items that are reachable within the bounds. Includes pairs of transitions only with `pairs: true`. */
   readonly reachable: ReadonlySet<Item>;
   /**
@@ -57,7 +52,7 @@ export interface PathOptions {
  *
  * No actor runs the machine, so `self` in guards and actions is a placeholder without a snapshot.
  *
- * @throws {Error} if the machine can take no step, if there are more transitions than `limit`, or if an actor runs and `ends`
+ * @throws {Error} if the machine can take no step, or if an actor runs and `ends`
  * is missing
  * @example
  * const { shortest, covering } = generatePaths(lamp, { input: undefined, events: () => [{ type: 'toggle' }] });
@@ -105,7 +100,6 @@ export function choosePaths<TSnapshot, TEvent>(
           .map(edgesTo)
           .filter((edges) => edges.every(({ from }) => !isSought(from.snapshot))),
       ),
-    simple: (maxLength) => toPaths(listSimplePaths(product.start, maxLength)),
     get shortest() {
       return shortest();
     },
@@ -140,26 +134,4 @@ function extendPastTransient<TSnapshot, TEvent>(
   const end = edges.at(-1)?.to ?? start;
   const [next] = end.isTransient ? end.edges : [];
   return next ? extendPastTransient(start, [...edges, next]) : edges;
-}
-
-function listSimplePaths<TSnapshot, TEvent>(
-  start: ProductNode<TSnapshot, TEvent>,
-  maxSteps: number,
-): readonly (readonly ProductEdge<TSnapshot, TEvent>[])[] {
-  const found: (readonly ProductEdge<TSnapshot, TEvent>[])[] = [];
-  const visited = new Set([start]);
-  const path: ProductEdge<TSnapshot, TEvent>[] = [];
-  const extend = (node: ProductNode<TSnapshot, TEvent>): void => {
-    const next = path.length < maxSteps ? node.edges.filter(({ to }) => !visited.has(to)) : [];
-    if (next.length === 0) found.push([...path]);
-    for (const edge of next) {
-      path.push(edge);
-      visited.add(edge.to);
-      extend(edge.to);
-      visited.delete(edge.to);
-      path.pop();
-    }
-  };
-  extend(start);
-  return found;
 }

@@ -188,14 +188,13 @@ describe('strategies', () => {
   const stepsOf = async (options: FormOptions) =>
     (await runPaths(options)).map(({ name }) => name.split(' → ').length - 1);
 
-  test('a strategy selects pairs, shortest paths, simple paths, or paths to a condition', async () => {
+  test('a strategy selects pairs, shortest paths, or paths to a condition', async () => {
     const transitions = await stepsOf({});
     const pairs = await stepsOf({ paths: { strategy: 'pairs' } });
     expect(pairs.reduce((sum, steps) => sum + steps, 0)).toBeGreaterThan(
       transitions.reduce((sum, steps) => sum + steps, 0),
     );
     expect(Math.max(...(await stepsOf({ paths: { strategy: 'shortest' } })))).toBeLessThan(Math.max(...transitions));
-    expect(await stepsOf({ paths: { strategy: 'simple', maxSteps: 2 } })).toEqual([2, 2]);
     expect(await stepsOf({ paths: { until: ({ value }) => value === 'failed' } })).toEqual([3, 4]);
   });
 

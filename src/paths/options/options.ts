@@ -236,10 +236,9 @@ export interface PathExample<TEvent extends EventObject> {
  * - `transitions`: covers every state, event, transition, guard outcome and delay, in few paths
  * - `pairs`: also covers every pair of consecutive transitions
  * - `shortest`: reaches every state by a shortest path
- * - `simple`: every path that visits no state twice, up to `maxSteps`
  * - `mutants`: like `transitions`, plus paths that notice small changes of the chart, e.g. a removed guard
  */
-export type Strategy = 'transitions' | 'pairs' | 'shortest' | 'simple' | 'mutants';
+export type Strategy = 'transitions' | 'pairs' | 'shortest' | 'mutants';
 
 /** Random walks, in addition to the paths. They need the package `fast-check`. */
 export interface WalkOptions {
@@ -266,7 +265,7 @@ export interface PathChoice<TMachine extends AnyStateMachine, TSubject> {
   readonly until?: (snapshot: SnapshotOf<TMachine>) => boolean;
   /** Several starts by name, each with an input or a snapshot. They share the coverage. Default: one, with `input`. */
   readonly starts?: Readonly<Record<string, PathStart<TMachine>>>;
-  /** Maximum number of steps of a path. Default: 20, or 6 with the strategy `simple`. */
+  /** Maximum number of steps of a path. Default: 20. */
   readonly maxSteps?: number;
   /**
    * Returns true for an item of the chart that the paths must cover, e.g. `transition: lamp.off on toggle`. Default:

@@ -71,7 +71,7 @@ const entryNames: Readonly<Record<string, readonly string[]>> = {
   read: ['read', 'expected'],
 };
 const endNames = { done: ['output', 'exec'], error: ['error', 'exec'], snapshots: ['snapshot', 'exec'] };
-const strategies = ['transitions', 'pairs', 'shortest', 'simple', 'mutants'];
+const strategies = ['transitions', 'pairs', 'shortest', 'mutants'];
 
 /** Lists unknown properties of an option. Otherwise, only TypeScript would report them. */
 function listUnknown(where: string, value: unknown, known: readonly string[]): readonly string[] {

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import type { Item } from '../../../machines/paths';
+import { choosePaths } from '../../../machines/paths/generate';
 import { judgeMutants, type JudgedMutant } from '../../../machines/paths/mutants/judge-mutants';
 import type { Product } from '../../../machines/paths/product/product';
 import { createDataKeys } from '../../../machines/paths/product/state-key';
@@ -7,7 +8,6 @@ import type { EventExecutor, PathExample } from '../options/options';
 import type { Unreached } from '../results/results';
 import type { AnyOptions, PlanContext } from './any-options';
 import { checkNames, checkStateOptions } from './check-options';
-import { chooseByStrategy } from './choose';
 import { MissingEnds } from './ends';
 import { createEventSources, type EventSources } from './event-sources';
 import { executorOf, isAutomatic, refusalOf } from './executors';
@@ -70,7 +70,9 @@ export function planPaths<TSubject>(
   const sources = createEventSources(machine, options, caller);
   const product = explore(machine, options, sources, caller);
   if (isPage) checkStateOptions(product, options, caller);
-  const chosen = chooseByStrategy(product, options);
+  const { strategy, until } = options;
+  const all = choosePaths(product, { ...options, pairs: strategy === 'pairs' });
+  const chosen = until ? all.pathsTo(until) : strategy === 'shortest' ? all.shortest : all.covering;
   const walker = createWalker(machine, options, sources);
   const completeAnswer = (event: EventObject, snapshot: AnyMachineSnapshot): EventObject =>
     findSame(
@@ -94,10 +96,10 @@ export function planPaths<TSubject>(
       const steps = followExample(walker, example);
       return steps ? [steps] : [];
     });
-    const judged = judge([...chosen.paths.map(({ steps }) => steps), ...examples], ms);
-    return addKillingPaths(walker, chosen.paths, judged, caller, ms);
+    const judged = judge([...chosen.map(({ steps }) => steps), ...examples], ms);
+    return addKillingPaths(walker, chosen, judged, caller, ms);
   };
-  const listed = options.strategy === 'mutants' ? listKilling() : chosen.paths;
+  const listed = strategy === 'mutants' ? listKilling() : chosen;
 
   const group = (steps: readonly Step[]) => groupSteps(walker, steps, (step) => isAutomatic(events, step));
   const names = {
@@ -133,10 +135,10 @@ export function planPaths<TSubject>(
     nameDelay: (type) => nameDelay(machine, type),
     nameActor: names.nameActor,
     get reachable() {
-      return chosen.reachable;
+      return all.reachable;
     },
     get unreached() {
-      return listUnreached(machine, product, chosen.reachable, options);
+      return listUnreached(machine, product, all.reachable, options);
     },
     executorOf: (event, before) => executorOf(options, event, before),
     refusalOf: (event) => refusalOf(events, event),
