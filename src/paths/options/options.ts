@@ -103,25 +103,25 @@ export type EventEntry<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
 export type OtherEntry<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
   false | EventExecutor<TSubject, TEvent, TSnapshot> | OtherEvents<TSubject, TEvent, TSnapshot>;
 
-/** A successful end of an actor. */
-export interface DoneEnd<TSubject, TSnapshot = AnyMachineSnapshot> {
-  readonly output: unknown;
-  /** Ends the actor, e.g. answers its request. Default: sends the end, if the subject is an actor. */
+/** How a test makes an actor end, fail or emit a snapshot. */
+export interface EndAction<TSubject, TSnapshot = AnyMachineSnapshot> {
+  /** E.g. answers or rejects the actor's request. Default: sends the event, if the subject is an actor. */
   readonly exec?: EventExecutor<TSubject, ActorEndEvent, TSnapshot>;
+}
+
+/** A successful end of an actor. */
+export interface DoneEnd<TSubject, TSnapshot = AnyMachineSnapshot> extends EndAction<TSubject, TSnapshot> {
+  readonly output: unknown;
 }
 
 /** A failure of an actor. */
-export interface ErrorEnd<TSubject, TSnapshot = AnyMachineSnapshot> {
+export interface ErrorEnd<TSubject, TSnapshot = AnyMachineSnapshot> extends EndAction<TSubject, TSnapshot> {
   readonly error: unknown;
-  /** Makes the actor fail, e.g. rejects its request. Default: sends the failure, if the subject is an actor. */
-  readonly exec?: EventExecutor<TSubject, ActorEndEvent, TSnapshot>;
 }
 
 /** A snapshot that an actor emits, for `onSnapshot`. */
-export interface EmittedSnapshot<TSubject, TSnapshot = AnyMachineSnapshot> {
+export interface EmittedSnapshot<TSubject, TSnapshot = AnyMachineSnapshot> extends EndAction<TSubject, TSnapshot> {
   readonly snapshot: unknown;
-  /** Makes the actor emit the snapshot. Default: sends it, if the subject is an actor. */
-  readonly exec?: EventExecutor<TSubject, ActorEndEvent, TSnapshot>;
 }
 
 /**

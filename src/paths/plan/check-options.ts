@@ -58,19 +58,20 @@ const groupNames = {
   readonly environment: Record<keyof Environment<AnyStateMachine, never> | 'oracles', true>;
 };
 
-const propertyNames: Readonly<Record<string, readonly string[]>> = {
+/** The names of inner properties. `*` stands for any name. */
+const innerNames: Readonly<Record<string, readonly string[]>> = {
   walks: ['runs', 'maxSteps', 'seed'],
   faults: ['lateAnswers', 'reload', 'back', 'offline', 'secondTab', 'others', 'limit'],
   coverage: ['states', 'transitions', 'guards', 'mutants', 'mutantsMs'],
   oracles: ['console', 'exceptions', 'responses'],
   reference: ['expected', 'actual'],
+  'events.*': ['exec', 'cases', 'refused'],
+  'read.*': ['read', 'expected'],
+  'ends.*': ['done', 'error', 'snapshots'],
+  'ends.*.done': ['output', 'exec'],
+  'ends.*.error': ['error', 'exec'],
+  'ends.*.snapshots': ['snapshot', 'exec'],
 };
-const entryNames: Readonly<Record<string, readonly string[]>> = {
-  events: ['exec', 'cases', 'refused'],
-  ends: ['done', 'error', 'snapshots'],
-  read: ['read', 'expected'],
-};
-const endNames = { done: ['output', 'exec'], error: ['error', 'exec'], snapshots: ['snapshot', 'exec'] };
 const strategies = ['transitions', 'pairs', 'shortest', 'mutants'];
 
 /** Lists unknown properties of an option. Otherwise, only TypeScript would report them. */
@@ -91,26 +92,25 @@ export const listUnknownOptions = (options: Readonly<Record<string, unknown>>): 
   ),
 ];
 
-function listMisspelled(options: Readonly<Record<string, unknown>>): readonly string[] {
-  const { strategy } = options;
-  return [
-    ...Object.entries(propertyNames).flatMap(([name, known]) => listUnknown(`\`${name}\``, options[name], known)),
-    ...Object.entries(entryNames).flatMap(([name, known]) => {
-      const entries = options[name];
-      if (!isObject(entries)) return [];
-      return Object.entries(entries).flatMap(([key, entry]) => listUnknown(`\`${name}.${key}\``, entry, known));
-    }),
-    ...Object.entries(isObject(options['ends']) ? options['ends'] : {}).flatMap(([name, ends]) =>
-      (['done', 'error', 'snapshots'] as const).flatMap((kind) =>
-        [isObject(ends) ? ends[kind] : undefined]
-          .flat()
-          .flatMap((end) => listUnknown(`\`ends.${name}.${kind}\``, end, endNames[kind])),
-      ),
-    ),
-    ...(typeof strategy === 'string' && !strategies.includes(strategy)
-      ? [`\`strategy\` must be ${strategies.join(', ')}, got ${JSON.stringify(strategy)}`]
-      : []),
-  ];
+function listMisspelled(options: object): readonly string[] {
+  const inner = Object.entries(innerNames).flatMap(([place, known]) =>
+    valuesAt(options, place.split('.'), []).flatMap(({ where, value }) => listUnknown(`\`${where}\``, value, known)),
+  );
+  const { strategy }: { readonly strategy?: unknown } = options;
+  return typeof strategy === 'string' && !strategies.includes(strategy)
+    ? [...inner, `\`strategy\` must be ${strategies.join(', ')}, got ${JSON.stringify(strategy)}`]
+    : inner;
+}
+
+/** Lists the values at a place in the options, e.g. `ends`, `*`, `done`. Each item of a list is a value. */
+function valuesAt(
+  value: unknown,
+  [key, ...rest]: readonly string[],
+  path: readonly string[],
+): readonly { readonly where: string; readonly value: unknown }[] {
+  if (key === undefined) return [value].flat().map((item: unknown) => ({ where: path.join('.'), value: item }));
+  if (!isObject(value)) return [];
+  return (key === '*' ? Object.keys(value) : [key]).flatMap((name) => valuesAt(value[name], rest, [...path, name]));
 }
 
 /**

@@ -39,33 +39,20 @@ export function checkCoverage(
   const problems: string[] = machines.flatMap((machine) => {
     const totals = totalCoverage(machine);
     const missing = missingCoverage(machine);
+    const guards = missing.guards.map(({ transition, outcome }) => `${formatTransition(transition)} never ${outcome}`);
     const parts = [
-      {
-        name: 'states',
-        total: totals.states,
-        min: thresholds.states,
-        left: missing.states.map(({ path }) => path.join('.')),
-      },
-      {
-        name: 'transitions',
-        total: totals.transitions,
-        min: thresholds.transitions,
-        left: missing.transitions.map(formatTransition),
-      },
-      {
-        name: 'guards',
-        total: totals.guards,
-        min: thresholds.guards,
-        left: missing.guards.map(({ transition, outcome }) => `${formatTransition(transition)} never ${outcome}`),
-      },
-    ];
-    return parts.flatMap(({ name, total, min, left }) =>
-      min !== undefined && shareOf(total) < min
+      ['states', missing.states.map(({ path }) => path.join('.'))],
+      ['transitions', missing.transitions.map(formatTransition)],
+      ['guards', guards],
+    ] as const;
+    return parts.flatMap(([name, left]) => {
+      const [total, min] = [totals[name], thresholds[name]];
+      return min !== undefined && shareOf(total) < min
         ? [
             `${machine.id}: ${name} ${formatShare(total)}, expected at least ${Math.round(min * 1000) / 10} %. Not taken:\n${left.map(explain).join('\n')}`,
           ]
-        : [],
-    );
+        : [];
+    });
   });
   if (problems.length > 0) throw new Error(problems.join('\n'));
 }
@@ -75,9 +62,6 @@ export const shareOf = ({ used, all }: Total): number => (all === 0 ? 1 : used /
 /** Rounds down, so that only full coverage is 100 %. */
 export const formatShare = (total: Total): string =>
   `${total.used} of ${total.all} (${(Math.floor(shareOf(total) * 1000) / 10).toFixed(1)} %)`;
-
-export const formatState = (path: readonly string[]): string =>
-  path.length === 0 ? 'the root' : `state ${path.join('.')}`;
 
 /**
  * @example
