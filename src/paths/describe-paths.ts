@@ -14,11 +14,12 @@ import type { PathExample, PathSuite } from './options/options';
 import type { AnyOptions } from './plan/any-options';
 import { defaultMutantMs, planPaths, type Plan } from './plan/plan-paths';
 import type { PlannedPath, Step } from './plan/step';
-import { createFailureReporter, pathVariable } from './run/report-failure';
+import { listSome } from './run/format-data';
+import { createFail, pathVariable } from './run/report-failure';
 import type { PathRunner } from './run/runner';
 import { runSteps, StepError } from './run/run';
-import { shrinkFailure, type Failing } from './run/shrink';
-import { seedOf, takeWalks, type Walks } from './run/walk';
+import { shrinkFailure } from './run/shrink';
+import { seedOf, takeWalks } from './run/walk';
 
 export interface DescribeOptions<TContext, TSubject> {
   readonly runner: PathRunner<TContext>;
@@ -34,8 +35,6 @@ const usualTestMs = 5000;
 
 export const defaultFolder = '.chartable/paths';
 
-type RegisteredOptions<TSubject> = AnyOptions<TSubject> & { readonly walks?: Walks };
-
 /** The tests of one start. */
 interface StartedSuite<TSubject> {
   readonly suite: PathSuite;
@@ -46,7 +45,7 @@ interface StartedSuite<TSubject> {
 
 export function registerPaths<TContext, TSubject>(
   machine: AnyStateMachine,
-  { starts = {}, ...options }: RegisteredOptions<TSubject>,
+  { starts = {}, ...options }: AnyOptions<TSubject>,
   about: DescribeOptions<TContext, TSubject>,
 ): PathSuite {
   const named = Object.entries(starts);
@@ -69,7 +68,7 @@ export function registerPaths<TContext, TSubject>(
 /** @param earlier the suites of other starts. The last suite checks the coverage of all */
 function registerStart<TContext, TSubject>(
   machine: AnyStateMachine,
-  options: RegisteredOptions<TSubject>,
+  options: AnyOptions<TSubject>,
   { runner, driverOf: openDriver, caller, isPage, shrinkMs }: DescribeOptions<TContext, TSubject>,
   earlier: readonly StartedSuite<TSubject>[],
   isLast = true,
@@ -79,7 +78,7 @@ function registerStart<TContext, TSubject>(
   const folder = options.folder ?? defaultFolder;
   const suiteId: SuiteId = { title: plan.title, file: fileOfCaller(), runner: caller };
   const counter = new PathCounter(machine);
-  const { fail } = createFailureReporter(plan, runner, { folder, suiteId });
+  const fail = createFail(plan, runner, { folder, suiteId });
   const failed: string[] = [];
   const plannedSteps = new Map<string, readonly Step[]>();
   const test = (name: string, run: (context: TContext) => Promise<void> | void, extraMs?: number): void => {
@@ -95,28 +94,28 @@ function registerStart<TContext, TSubject>(
     runner.test(name, runTest, extraMs === undefined ? undefined : extraMs + usualTestMs);
   };
 
-  const runPath = (context: TContext, steps: readonly Step[]) =>
-    runSteps(plan, driverOf(context), steps).then(() => counter.add(plan.statesOf(steps)));
+  const runPath = async (context: TContext, steps: readonly Step[], isShortened: boolean): Promise<void> => {
+    const driver = driverOf(context);
+    try {
+      await runSteps(plan, driver, steps);
+    } catch (error) {
+      if (!(error instanceof StepError)) throw error;
+      let failing = { steps, error };
+      const shrink = async () => {
+        failing = await shrinkFailure(plan, driver, failing, shrinkMs);
+      };
+      if (isShortened) {
+        runner.extendTimeout?.(context, shrinkMs);
+        await (driver.wrapStep?.('Shorten the failed path', shrink) ?? shrink());
+      }
+      await fail(context, failing, { from: steps.length });
+    }
+    counter.add(plan.statesOf(steps));
+  };
 
   const testPath = (name: string, steps: readonly Step[]): void => {
     plannedSteps.set(name, steps);
-    test(name, (context) => runShrinking(context, steps));
-  };
-
-  const runShrinking = async (context: TContext, steps: readonly Step[]): Promise<void> => {
-    try {
-      await runPath(context, steps);
-    } catch (error) {
-      if (!(error instanceof StepError)) throw error;
-      runner.extendTimeout?.(context, shrinkMs);
-      const driver = driverOf(context);
-      let failing: Failing = { steps, error, attempts: 0 };
-      const shrink = async () => {
-        failing = await shrinkFailure(plan, driver, { steps, error }, shrinkMs);
-      };
-      await (driver.wrapStep?.('Shorten the failed path', shrink) ?? shrink());
-      await fail(context, failing, { from: steps.length });
-    }
+    test(name, (context) => runPath(context, steps, true));
   };
 
   const suite: PathSuite = {
@@ -162,14 +161,7 @@ function registerStart<TContext, TSubject>(
       const name = steps ? plan.namePath(steps) : file;
       test(`failed before: ${name}`, async (context) => {
         // If the machine has changed, the failed path may no longer be possible.
-        if (steps) {
-          try {
-            await runPath(context, steps);
-          } catch (error) {
-            if (!(error instanceof StepError)) throw error;
-            await fail(context, { steps, error, attempts: 0 }, {});
-          }
-        }
+        if (steps) await runPath(context, steps, false);
         deletePath(file);
       });
     });
@@ -264,18 +256,9 @@ function bestOf([first = [], ...others]: readonly (readonly JudgedMutant[])[]): 
 const describeExample = ({ steps }: PathExample<EventObject>): string =>
   steps.map((step) => ('type' in step ? step.type : `after ${step.after} ms`)).join(' → ');
 
-const maxUnreached = 20;
-
 function printUnreached(caller: string, title: string, unreached: Plan<never>['unreached']): void {
   if (unreached.length === 0) return;
-  const lines = unreached.slice(0, maxUnreached).map(({ name, why }) => `  ${name}: ${why}`);
-  const more = unreached.length - lines.length;
+  const lines = listSome(unreached, ({ name, why }) => `${name}: ${why}`, '  ');
   // oxlint-disable-next-line no-console -- A passing suite can't report this anywhere else.
-  console.warn(
-    [
-      `${caller}: no path of ${title} can reach these parts of its chart:`,
-      ...lines,
-      ...(more > 0 ? [`  and ${more} more`] : []),
-    ].join('\n'),
-  );
+  console.warn([`${caller}: no path of ${title} can reach these parts of its chart:`, ...lines].join('\n'));
 }

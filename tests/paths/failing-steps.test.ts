@@ -78,3 +78,28 @@ test('a path that the runner has ended takes no more steps, and prints those so 
   expect(sent).toEqual(['open']);
   expect(printed.mock.calls.flat()).toEqual(['The test was ended during this path:\n ✓ start\n … open']);
 });
+
+test('a failed delay shows where the test asserted the state', async () => {
+  const errors: unknown[] = [];
+  const lamp = setup({}).createMachine({
+    id: 'lamp',
+    initial: 'on',
+    states: { on: { after: { 1000: 'off' } }, off: {} },
+  });
+  describePaths(
+    {
+      describe: (_, define) => define(),
+      test: (_, run) => void run().catch((error: unknown) => errors.push(error)),
+      after: () => {},
+    },
+    lamp,
+    {
+      open: () => ({}),
+      pass: () => {},
+      states: { on: () => {}, off: () => expect('on').toBe('off') },
+      environment: { folder },
+    },
+  );
+  await expect.poll(() => errors).toHaveLength(1);
+  expect(errors[0]).toMatchObject({ stack: expect.stringContaining('failing-steps.test.ts') });
+});

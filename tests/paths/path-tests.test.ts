@@ -93,7 +93,7 @@ describe('a failing path', () => {
         '   expected state  editing.dirty',
         '   found state     editing.dirty',
         '',
-        'Shrunk from 10 to 2 steps in 2 attempts.',
+        'Shortened from 10 to 2 steps.',
         `Saved in ${file}. Runs first next time. To run only this path:`,
         `  CHARTABLE_PATH=${file} npm test form`,
         `The machine's recording, for the inspector (npx chartable inspect): ${file.replace('.json', '.recording')}`,

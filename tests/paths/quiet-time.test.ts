@@ -42,15 +42,24 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-const runToast = async (hidesAfter: number, clears = true): Promise<readonly string[]> =>
+interface Options {
+  readonly patienceMs?: number;
+  readonly paths?: { readonly refused?: false };
+}
+
+const runToast = async (
+  hidesAfter: number,
+  clears = true,
+  { patienceMs = 0, paths = { refused: false } }: Options = {},
+): Promise<readonly string[]> =>
   failuresOf(
     await runCollected((functions) =>
       describePaths(functions, toast, {
         open: () => new Toast(hidesAfter, clears),
         pass: (_, ms) => void vi.advanceTimersByTime(ms),
-        environment: { folder, patienceMs: 0 },
+        environment: { folder, patienceMs },
         events: { show: (subject) => subject.show(), dismiss: (subject) => subject.dismiss() },
-        paths: { refused: false },
+        paths,
         states: false,
         read: { state: { read: ({ state }) => state, expected: ({ value }) => value } },
       }),
@@ -65,11 +74,22 @@ describe('an app whose toast hides after 5 s', () => {
   test('fails its paths if the toast hides early', async () => {
     const [failure] = await runToast(1);
     expect(failure).toContain('The delay "after 5000" of shown may not end before 5000 ms: `state` is "hidden"');
+    expect(failure).toContain('expected state  shown');
   });
 
   test.each([5001, Infinity])('fails its paths if the toast hides after %d ms instead', async (hidesAfter) => {
     const [failure] = await runToast(hidesAfter);
     expect(failure).toContain('After the delay "after 5000" of shown, 5000 ms later: `state` is "shown"');
+  });
+
+  test('fails its paths even if the test simulates the clock that measures its patience', async () => {
+    const [failure] = await runToast(Infinity, true, { patienceMs: 20 });
+    expect(failure).toContain('After the delay "after 5000" of shown');
+  });
+
+  test('fails its paths in a shortened one even if steps take longer than shortening may', async () => {
+    const [failure] = await runToast(5000, false, { paths: {} });
+    expect(failure).toContain(' ✓ 4. show\n ✗ 5. wait 2500 ms\n');
   });
 
   test('fails its paths if the timer is not cleared when the toast is closed', async () => {

@@ -2,7 +2,6 @@ import type { StartInfo } from './options';
 import type { AnyOptions } from '../plan/any-options';
 import { listUnknownOptions } from '../plan/check-options';
 import { isObject } from '../../../machines/shared/json';
-import type { Walks } from '../run/walk';
 
 /**
  * Returns the options without groups, and without the machine's types. Type inference has already checked them, and each
@@ -10,15 +9,12 @@ import type { Walks } from '../run/walk';
  *
  * @throws {Error} for an unknown option
  */
-export function eraseTypes<TSubject>(
-  options: object,
-  caller: string,
-): AnyOptions<TSubject> & { readonly walks?: Walks } {
+export function eraseTypes<TSubject>(options: object, caller: string): AnyOptions<TSubject> {
   const given: Readonly<Record<string, unknown>> = { ...options };
   const unknown = listUnknownOptions(given);
   if (unknown.length > 0) throw new Error(`${caller}: ${unknown.join('; ')}.`);
   const groups = [given['paths'], given['search'], given['checks'], given['environment']].filter(isObject);
-  const flat: object = groups.reduce<object>((all, group) => ({ ...all, ...group }), given);
+  const flat: object = Object.assign({}, given, ...groups);
   return flat;
 }
 

@@ -66,7 +66,6 @@ export type AnyOptions<TSubject> = Omit<
   | 'reference'
   | 'examples'
   | 'input'
-  | 'walks'
 > & {
   readonly input?: unknown;
   readonly snapshot?: AnyMachineSnapshot | undefined;

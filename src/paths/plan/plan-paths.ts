@@ -5,6 +5,7 @@ import { judgeMutants, type JudgedMutant } from '../../../machines/paths/mutants
 import type { Product } from '../../../machines/paths/product/product';
 import { createDataKeys } from '../../../machines/paths/product/state-key';
 import type { EventExecutor, PathExample } from '../options/options';
+import { realNow } from '../real-time';
 import type { Unreached } from '../results/results';
 import type { AnyOptions, PlanContext } from './any-options';
 import { checkNames, checkStateOptions } from './check-options';
@@ -80,14 +81,14 @@ export function planPaths<TSubject>(
       event,
     )?.event ?? event;
   const judge = (paths: readonly (readonly ReplayStep[])[], ms: number): readonly JudgedMutant[] => {
-    const end = performance.now() + ms;
+    const end = realNow() + ms;
     const bounds = boundsOf(options, sources, new MissingEnds(machine, options.ends));
     return judgeMutants<AnyMachineSnapshot, EventObject, unknown>(
       machine,
       product,
       paths.map((steps) => steps.filter(({ event }) => !isFault(event))),
       { ...bounds, complete: completeAnswer },
-      () => end - performance.now(),
+      () => end - realNow(),
     );
   };
   const listKilling = () => {

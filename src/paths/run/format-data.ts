@@ -15,3 +15,11 @@ export function formatData(data: unknown): string {
 const maxLength = 300;
 
 export const clip = (value: string): string => (value.length > maxLength ? `${value.slice(0, maxLength - 1)}…` : value);
+
+const maxListed = 10;
+
+/** Formats up to ten items, and the number of the others. */
+export const listSome = <T>(items: readonly T[], format: (item: T) => string, indent = ''): readonly string[] => [
+  ...items.slice(0, maxListed).map((item) => indent + format(item)),
+  ...(items.length > maxListed ? [`${indent}and ${items.length - maxListed} more`] : []),
+];

@@ -1,10 +1,13 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { AnyMachineSnapshot } from 'xstate';
+import { describeState } from '../../../machines/paths/describe';
 import { listFrames } from '../frames';
+import { nameStep } from '../plan/names';
 import type { Plan } from '../plan/plan-paths';
-import type { Step } from '../plan/step';
 import { recordingOf, savePath, type SuiteId } from '../results/saved-path';
-import { describeFailure, type SavedFacts } from './failure';
+import { listDifferences } from './differences';
+import { clip, formatData, listSome } from './format-data';
 import { recordPath } from './record';
 import type { PathRunner } from './runner';
 import type { Failing } from './shrink';
@@ -12,54 +15,75 @@ import type { Failing } from './shrink';
 /** Environment variable with the path of a saved path's file. If set, only that path runs. */
 export const pathVariable = 'CHARTABLE_PATH';
 
-/** Saves failed paths, and describes them. */
-export interface FailureReporter<TContext> {
-  /** Saves a failed path, and throws its description. */
-  readonly fail: (
-    context: TContext,
-    failing: Failing,
-    about: { readonly from?: number; readonly seed?: number },
-  ) => Promise<never>;
-}
+/** Saves a failed path, and throws its description. */
+export type FailPath<TContext> = (
+  context: TContext,
+  failing: Failing,
+  about: { readonly from?: number; readonly seed?: number },
+) => Promise<never>;
 
-export function createFailureReporter<TContext, TSubject>(
-  plan: Plan<TSubject>,
-  runner: PathRunner<TContext>,
-  { folder, suiteId }: { readonly folder: string; readonly suiteId: SuiteId },
-): FailureReporter<TContext> {
-  const save = (context: TContext, steps: readonly Step[], about: string): SavedFacts => {
-    const saved = savePath(folder, suiteId, steps, about, (index) =>
-      plan.groupSteps(steps).some(({ from, to }) => from < index && index <= to),
+export const createFail =
+  <TContext, TSubject>(
+    plan: Plan<TSubject>,
+    { attach, command }: PathRunner<TContext>,
+    { folder, suiteId }: { readonly folder: string; readonly suiteId: SuiteId },
+  ): FailPath<TContext> =>
+  async (context, { steps, error }, { from, seed }) => {
+    const groups = plan.groupSteps(steps);
+    const saved = savePath(folder, suiteId, steps, stripVTControlCharacters(error.message), (index) =>
+      groups.some((group) => group.from < index && index <= group.to),
     );
-    if (!('file' in saved)) return { saved, recording: undefined };
-    const recording = recordPath(plan, steps, recordingOf(saved.file));
-    const file = relative('.', saved.file);
-    return {
-      saved: { file, command: `${pathVariable}=${file} ${runner.command(context)}` },
-      recording: recording && relative('.', recording),
-    };
-  };
-
-  const fail: FailureReporter<TContext>['fail'] = async (context, failing, { from, seed }) => {
-    const { steps, error, attempts } = failing;
-    const saved = save(context, steps, stripVTControlCharacters(error.message));
-    await runner.attach?.(context, { attachments: error.attachments, recording: saved.recording });
-    const description = describeFailure(error, steps, {
-      shrunkFrom: from === undefined || from === steps.length ? undefined : from,
-      attempts,
-      ...saved,
-      seed,
-      nameActor: plan.nameActor,
-    });
+    const recording = 'file' in saved ? recordPath(plan, steps, recordingOf(saved.file)) : undefined;
+    await attach?.(context, { attachments: error.attachments, recording });
+    const lines = [
+      `${plan.namePath(steps)}\n`,
+      error.message,
+      '',
+      ...describeSteps(plan, { steps, error }),
+      '',
+      ...describeStates(error),
+      '',
+      ...(from === undefined || from === steps.length ? [] : [`Shortened from ${from} to ${steps.length} steps.`]),
+      ...(seed === undefined ? [] : [`Found by a random walk. \`SEED=${seed}\` before the command repeats its walks.`]),
+      ...('why' in saved
+        ? [`Not saved: ${saved.why}`]
+        : [
+            `Saved in ${relative('.', saved.file)}. Runs first next time. To run only this path:`,
+            `  ${pathVariable}=${relative('.', saved.file)} ${command(context)}`,
+          ]),
+      ...(recording === undefined
+        ? []
+        : [`The machine's recording, for the inspector (npx chartable inspect): ${relative('.', recording)}`]),
+    ];
     const frames = listFrames(error.cause);
     // Without stack frames in the test's code, the original error is of no use.
-    const failure = new Error(
-      `${plan.namePath(steps)}\n\n${description}`,
-      frames.length > 0 ? { cause: error.cause } : {},
-    );
+    const failure = new Error(lines.join('\n'), frames.length > 0 ? { cause: error.cause } : {});
     failure.stack = [`${failure.name}: ${failure.message}`, ...frames].join('\n');
     throw failure;
   };
 
-  return { fail };
+const describeSteps = ({ nameActor }: Pick<Plan<never>, 'nameActor'>, { steps, error }: Failing): readonly string[] =>
+  [undefined, ...steps].map((step, index) => {
+    const place = index - 1;
+    const mark = place < error.from ? '✓' : place <= error.to ? '✗' : ' ';
+    return ` ${mark} ${step ? `${index}. ${nameStep(step, nameActor)}` : 'start'}`;
+  });
+
+function describeStates({ expected, found }: Failing['error']): readonly string[] {
+  const wanted = `   expected state  ${describeState(expected.value)}`;
+  const context: object = expected.context;
+  if (!found)
+    return Object.keys(context).length === 0 ? [wanted] : [wanted, `   its context     ${clip(formatData(context))}`];
+  return [
+    wanted,
+    `   found state     ${describeState(found.value)}${describeStatus(expected, found)}`,
+    ...listSome(
+      listDifferences(context, found.context, 'context'),
+      ({ path, expected: value, actual }) => `${path}: expected ${formatData(value)}, found ${formatData(actual)}`,
+      '   ',
+    ),
+  ];
 }
+
+const describeStatus = ({ status: wanted }: AnyMachineSnapshot, { status }: AnyMachineSnapshot): string =>
+  status === wanted ? '' : `, with the status ${status}`;

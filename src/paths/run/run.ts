@@ -4,11 +4,12 @@ import { nodesIn } from '../../../machines/shared/tree/machine-tree';
 import { createDataKeys } from '../../../machines/paths/product/state-key';
 import { listDifferences } from './differences';
 import type { Attachment, Driver } from './driver';
-import { formatData } from './format-data';
+import { formatData, listSome } from './format-data';
 import { runFault } from './run-fault';
 import type { Plan } from '../plan/plan-paths';
 import { nameStep } from '../plan/names';
 import { isFault, isQuiet, type Step, type StepGroup } from '../plan/step';
+import { realNow, sleep } from '../real-time';
 import { referenceSteps, type Reference, type ReferenceStep } from './reference';
 
 export class StepError extends Error {
@@ -23,25 +24,23 @@ export class StepError extends Error {
   readonly identity: string;
 
   constructor(
-    { from, to, state }: Pick<StepGroup, 'from' | 'to' | 'state'>,
+    { message, cause, expected }: Explained,
+    { from, to }: Pick<StepGroup, 'from' | 'to'>,
     found: AnyMachineSnapshot | undefined,
     attachments: readonly Attachment[],
     identity: string,
-    cause: unknown,
   ) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    super(message, { cause });
     this.name = 'StepError';
     this.from = from;
     this.to = to;
-    this.expected = state.snapshot;
+    this.expected = expected;
     this.found = found;
     this.attachments = attachments;
     this.identity = identity;
   }
 }
 
-// Tests may replace timers later, so keep the real one.
-const realSetTimeout = globalThis.setTimeout;
 const retryMs = 10;
 
 /**
@@ -89,7 +88,7 @@ export async function runSteps<TSubject>(
     const attachments = subject === undefined ? [] : ((await driver.attachments?.(subject)) ?? []);
     const { step } = current;
     const identity = JSON.stringify([expectation, step?.event.type, step?.isRefused === true]);
-    throw new StepError(current, found, attachments, identity, describeCause(plan, current, found, error));
+    throw new StepError(explainError(plan, current, found, error), current, found, attachments, identity);
   } finally {
     signal?.removeEventListener('abort', listSteps);
     if (subject !== undefined) await driver.close?.(subject);
@@ -107,25 +106,29 @@ const describeAborted = (groups: readonly StepGroup[], current: StepGroup, nameA
       .map((group) => ` ${group === current ? '…' : '✓'} ${nameGroup(group, nameActor)}`),
   ].join('\n');
 
-/** Returns the error that stopped the actor, or else the difference. */
-function describeCause<TSubject>(
+interface Explained {
+  readonly message: string;
+  /** The error of the test, the app or the actor. */
+  readonly cause: unknown;
+  readonly expected: AnyMachineSnapshot;
+}
+
+function explainError<TSubject>(
   plan: Plan<TSubject>,
-  { step, state }: StepGroup,
+  { step, before, state }: StepGroup,
   found: AnyMachineSnapshot | undefined,
   error: unknown,
-): unknown {
-  const explained = step && !(error instanceof EarlyError) ? explain(plan, step) : undefined;
-  if (explained !== undefined) {
-    const why = error instanceof Error ? error.message : String(error);
-    return new Error(`${explained}: ${why}`, { cause: error });
-  }
+): Explained {
+  const expected = state.snapshot;
+  const why = error instanceof Error ? error.message : String(error);
+  if (error instanceof EarlyError) return { message: why, cause: error.cause, expected: before.snapshot };
+  const explained = step && explain(plan, step);
+  if (explained !== undefined) return { message: `${explained}: ${why}`, cause: error, expected };
   const status: string | undefined = found?.status;
-  if (status !== 'error' || state.snapshot.status === status) return error;
-  const thrown: unknown = found?.error;
-  const message = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
-  const described = new Error(`An error stopped the actor: ${message}`, { cause: thrown });
-  if (thrown instanceof Error && thrown.stack !== undefined) described.stack = thrown.stack;
-  return described;
+  if (status !== 'error' || expected.status === status) return { message: why, cause: error, expected };
+  const cause: unknown = found?.error;
+  const thrown = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+  return { message: `An error stopped the actor: ${thrown}`, cause, expected };
 }
 
 /** Explains a failure of a step that isn't an event which the machine takes. */
@@ -289,27 +292,21 @@ const comparisonKeyOf =
     return `${status} ${createDataKeys({ ignoresIdentity: true }).keyOf(data, 'context')}`;
   };
 
-const maxDifferences = 10;
-
-function describeReadings(differences: ReturnType<typeof listDifferences>, source: string): string {
-  const lines = differences
-    .slice(0, maxDifferences)
-    .map(
-      ({ path, expected, actual }) =>
-        `\`${path}\` is ${formatData(actual)}, but ${source} expects ${formatData(expected)}`,
-    );
-  const more = differences.length - lines.length;
-  return [...lines, ...(more > 0 ? [`and ${more} more differences`] : [])].join('\n');
-}
+const describeReadings = (differences: ReturnType<typeof listDifferences>, source: string): string =>
+  listSome(
+    differences,
+    ({ path, expected, actual }) =>
+      `\`${path}\` is ${formatData(actual)}, but ${source} expects ${formatData(expected)}`,
+  ).join('\n');
 
 async function eventually(patienceMs: number, check: () => unknown): Promise<void> {
-  for (const end = performance.now() + patienceMs; ;) {
+  for (const end = realNow() + patienceMs; ;) {
     try {
       await check();
       return;
     } catch (error) {
-      if (performance.now() >= end) throw error;
-      await new Promise((resolve) => realSetTimeout(resolve, retryMs));
+      if (realNow() >= end) throw error;
+      await sleep(retryMs);
     }
   }
 }

@@ -1,23 +1,18 @@
 import type { Attachment } from './driver';
 
-export type RunTest<TContext> = (context: TContext) => Promise<void>;
-
 /** A test runner. It passes a `TContext` to each test, e.g. a page. */
 export interface PathRunner<TContext> {
   readonly describe: (name: string, define: () => void) => void;
   /** Without `timeoutMs`, a test has the runner's timeout. */
-  readonly test: (name: string, run: RunTest<TContext>, timeoutMs?: number) => void;
+  readonly test: (name: string, run: (context: TContext) => Promise<void>, timeoutMs?: number) => void;
   readonly afterAll: (run: () => void) => void;
   /** Adds files to the runner's report of a failed test. */
-  readonly attach?: (context: TContext, files: AttachedFiles) => Promise<void>;
+  readonly attach?: (
+    context: TContext,
+    files: { readonly attachments: readonly Attachment[]; readonly recording: string | undefined },
+  ) => Promise<void>;
   /** Aborted when the runner ends the test. */
   readonly signal?: (context: TContext) => AbortSignal | undefined;
   readonly extendTimeout?: (context: TContext, ms: number) => void;
   readonly command: (context: TContext) => string;
-}
-
-export interface AttachedFiles {
-  readonly attachments: readonly Attachment[];
-  /** The file of a recording. */
-  readonly recording: string | undefined;
 }

@@ -3,12 +3,12 @@ import type { Driver } from './driver';
 import { isLateAnswer } from '../plan/faults';
 import type { Plan } from '../plan/plan-paths';
 import type { ReplayStep, Step } from '../plan/step';
+import { realNow } from '../real-time';
 import { runSteps, StepError } from './run';
 
 export interface Failing {
   readonly steps: readonly Step[];
   readonly error: StepError;
-  readonly attempts: number;
 }
 
 const maxAttempts = 20;
@@ -20,17 +20,17 @@ const maxAttempts = 20;
 export async function shrinkFailure<TSubject>(
   plan: Plan<TSubject>,
   driver: Driver<TSubject>,
-  failed: Pick<Failing, 'steps' | 'error'>,
+  failed: Failing,
   ms: number,
 ): Promise<Failing> {
-  const end = performance.now() + ms;
+  const end = realNow() + ms;
   let attempts = 0;
   let best = cutAt(failed);
   const tried = new Set<string>();
 
   const tryPath = async (candidate: readonly ReplayStep[]): Promise<boolean> => {
     const key = JSON.stringify(candidate.map(({ event, after }) => [event.type, after, event]));
-    if (driver.signal?.aborted || tried.has(key) || attempts >= maxAttempts || performance.now() > end) return false;
+    if (driver.signal?.aborted || tried.has(key) || attempts >= maxAttempts || realNow() > end) return false;
     tried.add(key);
     const steps = plan.followSteps(candidate);
     if (!steps || steps.length >= best.steps.length) return false;
@@ -56,10 +56,10 @@ export async function shrinkFailure<TSubject>(
       if (!shorter) from += size;
     }
   }
-  return { ...best, attempts };
+  return best;
 }
 
-const cutAt = ({ steps, error }: Pick<Failing, 'steps' | 'error'>): Pick<Failing, 'steps' | 'error'> => ({
+const cutAt = ({ steps, error }: Failing): Failing => ({
   steps: steps.slice(0, error.to + 1),
   error,
 });

@@ -2,23 +2,19 @@ import { createDataKeys } from '../../../machines/paths/product/state-key';
 import { loadFastCheck } from '../fast-check';
 import type { Driver } from './driver';
 import { toEvent } from '../plan/event-sources';
+import type { WalkOptions } from '../options/options';
 import type { Plan } from '../plan/plan-paths';
 import type { Step } from '../plan/step';
+import { realNow } from '../real-time';
 import { runSteps, StepError } from './run';
 import type { Failing } from './shrink';
-
-export interface Walks {
-  readonly runs: number;
-  readonly maxSteps?: number;
-  readonly seed?: number;
-}
 
 const defaultMaxSteps = 30;
 const choices = 2 ** 16;
 
 const seedVariable = 'SEED';
 
-export function seedOf({ seed }: Walks): number {
+export function seedOf({ seed }: WalkOptions): number {
   const value = process.env[seedVariable];
   if (seed !== undefined) return seed;
   if (value === undefined || value === '') return Math.floor(Math.random() * 2 ** 31);
@@ -38,15 +34,14 @@ export function seedOf({ seed }: Walks): number {
 export async function takeWalks<TSubject>(
   plan: Plan<TSubject>,
   driver: Driver<TSubject>,
-  { runs, maxSteps = defaultMaxSteps }: Walks,
+  { runs, maxSteps = defaultMaxSteps }: WalkOptions,
   seed: number,
   shrinkMs: number,
   onPassed: (steps: readonly Step[]) => void,
 ): Promise<Failing | undefined> {
   const fc = loadFastCheck('walks');
-  let failing: Pick<Failing, 'steps' | 'error'> | undefined;
+  let failing: Failing | undefined;
   let shrinksUntil = Number.POSITIVE_INFINITY;
-  let attempts = 0;
   // fast-check also shrinks numbers and data without effect.
   const failures = new Map<string, unknown>();
   const { keyOf } = createDataKeys({ ignoresIdentity: true });
@@ -55,14 +50,13 @@ export async function takeWalks<TSubject>(
   const details = await fc.check(
     fc.asyncProperty(walk, async (drawn) => {
       // fast-check then finds no shorter walk that fails.
-      if (performance.now() > shrinksUntil) return;
+      if (realNow() > shrinksUntil) return;
       const steps = stepsOf(plan, drawn);
       const key = keyOf(
         steps.map(({ event, after }) => [event, after]),
         'steps',
       );
       if (failures.has(key)) throw failures.get(key);
-      attempts += 1;
       try {
         await runSteps(plan, driver, steps);
         onPassed(steps);
@@ -71,14 +65,14 @@ export async function takeWalks<TSubject>(
           if (failing && failing.error.identity !== error.identity) return;
           failing = { steps: steps.slice(0, error.to + 1), error };
         }
-        if (failures.size === 0) shrinksUntil = performance.now() + shrinkMs;
+        if (failures.size === 0) shrinksUntil = realNow() + shrinkMs;
         failures.set(key, error);
         throw error;
       }
     }),
     { seed, numRuns: runs },
   );
-  return details.failed && failing ? { ...failing, attempts } : undefined;
+  return details.failed ? failing : undefined;
 }
 
 function stepsOf<TSubject>(
