@@ -56,7 +56,7 @@ const runToast = async (
     await runCollected((functions) =>
       describePaths(functions, toast, {
         open: () => new Toast(hidesAfter, clears),
-        pass: (_, ms) => void vi.advanceTimersByTime(ms),
+        pass: (_, ms) => vi.advanceTimersByTimeAsync(ms),
         environment: { folder, patienceMs },
         events: { show: (subject) => subject.show(), dismiss: (subject) => subject.dismiss() },
         paths,

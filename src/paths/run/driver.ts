@@ -10,7 +10,7 @@ export interface Attachment {
 
 export interface Driver<TSubject> {
   readonly open: (start: StartInfo) => Promise<TSubject> | TSubject;
-  readonly pass: (subject: TSubject, ms: number) => Promise<void> | void;
+  readonly pass: (subject: TSubject, ms: number) => unknown;
   /** Sends an event that has no executor. Undefined if every event needs one. */
   readonly send?: ((subject: TSubject, event: EventObject) => void) | undefined;
   readonly snapshotOf?: ((subject: TSubject) => AnyMachineSnapshot) | undefined;
@@ -21,7 +21,7 @@ export interface Driver<TSubject> {
   readonly wrapStep?: (name: string, run: () => Promise<void>) => Promise<void>;
   /** Called after a step has failed, before `close`. */
   readonly attachments?: (subject: TSubject) => Promise<readonly Attachment[]>;
-  readonly close?: (subject: TSubject) => Promise<void> | void;
+  readonly close?: (subject: TSubject) => unknown;
   /** Runs an executor with a short timeout, for events that the subject may refuse. */
   readonly attempt?: (run: () => Promise<void>) => Promise<void>;
   /** Disturbs the subject. Undefined if it isn't a page. */

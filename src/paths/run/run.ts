@@ -150,7 +150,10 @@ async function takeStep<TSubject>(
   { step, following, before, state }: StepGroup,
   expecting: Expecting,
 ): Promise<void> {
-  if (step && isQuiet(step.event)) return driver.pass(subject, step.after ?? 0);
+  if (step && isQuiet(step.event)) {
+    await driver.pass(subject, step.after ?? 0);
+    return;
+  }
   if (step?.isRefused === true) return tryRefused(plan, driver, subject, step, before);
   /** Fires timers that are due immediately. A simulated clock doesn't do that. */
   const passDue = async (): Promise<void> => {

@@ -13,9 +13,9 @@ export interface OwnSubject<TSubject, TContext, TEvent = EventObject, TSnapshot 
    */
   readonly open: (context: TContext, start: StartInfo<TEvent, TSnapshot>) => Promise<TSubject> | TSubject;
   /** Advances the subject's time, e.g. with `vi.advanceTimersByTimeAsync`. Required if the machine has delays. */
-  readonly pass?: (subject: TSubject, ms: number) => Promise<void> | void;
+  readonly pass?: (subject: TSubject, ms: number) => unknown;
   /** Closes the subject after each path, even if the path failed. */
-  readonly close?: (subject: TSubject) => Promise<void> | void;
+  readonly close?: (subject: TSubject) => unknown;
 }
 
 const defaultPatienceMs = 1000;

@@ -1,5 +1,5 @@
 import { withPaths } from 'chartable/paths/playwright';
-import { test as base, expect } from 'playwright/test';
+import { test as base, expect } from 'playwright/test'; // or @playwright/test
 import { lamp } from './lamp';
 
 const test = withPaths(base);
