@@ -29,7 +29,7 @@ interface ChartPaneProps {
   readonly shownSnapshot: ActorSnapshot;
   readonly seq: number;
   readonly isLive: boolean;
-  readonly isNarrow: boolean;
+  readonly hasToolsInMenu: boolean;
   /** The toolbar's element for the chart's tools. */
   readonly tools: HTMLElement | null;
   readonly notice?: ReactNode;
@@ -39,7 +39,16 @@ interface ChartPaneProps {
 const noStates: ReadonlySet<string> = new Set();
 const noDelays: readonly DrawnDelay[] = [];
 
-export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, tools, notice, renderMenu }: ChartPaneProps) {
+export function ChartPane({
+  chart,
+  shownSnapshot,
+  seq,
+  isLive,
+  hasToolsInMenu,
+  tools,
+  notice,
+  renderMenu,
+}: ChartPaneProps) {
   const session = useSession();
   const recording = useRecording();
   const requested = useInspector(({ context }) => context.itemToReveal);
@@ -210,7 +219,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isNarrow, tools, 
           <ChartTools
             chart={chart}
             focus={drawn ? drawn.focus : focus}
-            isNarrow={isNarrow}
+            hasToolsInMenu={hasToolsInMenu}
             isFollowing={isFollowing}
             panZoom={panZoom}
             onFollow={setIsFollowing}

@@ -13,7 +13,7 @@ interface ChartToolsProps {
   readonly chart: Chart;
   readonly focus: string | undefined;
   /** True to show most tools in the menu. */
-  readonly isNarrow: boolean;
+  readonly hasToolsInMenu: boolean;
   readonly isFollowing: boolean;
   readonly panZoom: PanZoom;
   readonly onFollow: (isFollowing: boolean) => void;
@@ -24,7 +24,8 @@ interface ChartToolsProps {
 }
 
 export function ChartTools(props: ChartToolsProps) {
-  const { chart, focus, isNarrow, isFollowing, panZoom, onFollow, onFoldAll, onShow, onReveal, renderMenu } = props;
+  const { chart, focus, hasToolsInMenu, isFollowing, panZoom, onFollow, onFoldAll, onShow, onReveal, renderMenu } =
+    props;
   const parts = [...foldable(chart)];
   const hasParts = parts.length > 0;
   const tools = (
@@ -68,9 +69,9 @@ export function ChartTools(props: ChartToolsProps) {
   );
   return (
     <>
-      {!isNarrow && tools}
+      {!hasToolsInMenu && tools}
       <Finder chart={chart} onChoose={onReveal} />
-      {renderMenu(isNarrow ? <div className="inspector-bar">{tools}</div> : undefined)}
+      {renderMenu(hasToolsInMenu ? <div className="inspector-bar">{tools}</div> : undefined)}
     </>
   );
 }

@@ -62,6 +62,8 @@ const tabList = [
 const wideLayoutMinPx = 1000;
 /** Below this width in pixels, the chart doesn't fit next to the panels, so it is a tab. */
 const narrowLayoutMaxPx = 480;
+/** Below this width in pixels, the chart's tools are in the menu. Touch targets are larger. */
+const toolsMinPx = () => (globalThis.matchMedia?.('(any-pointer: coarse)').matches ? 740 : 600);
 
 export function Inspector({ session, ...rest }: InspectorProps) {
   return (
@@ -110,7 +112,7 @@ function Layout({ onOpen, opened, connected, onClose, children }: Omit<Inspector
         shownSnapshot={actor && actorAt(actor, seq)}
         seq={seq}
         isLive={isLive}
-        isNarrow={isNarrow}
+        hasToolsInMenu={width > 0 && width < toolsMinPx()}
         tools={tools}
         renderMenu={(chartTools) => (
           <Menu actor={actor} chart={chart} {...(onOpen ? { onOpen } : {})} tools={chartTools}>
@@ -224,17 +226,19 @@ interface ActorChartProps {
   readonly shownSnapshot: ActorSnapshot | undefined;
   readonly seq: number;
   readonly isLive: boolean;
-  readonly isNarrow: boolean;
+  readonly hasToolsInMenu: boolean;
   /** The toolbar's element for the chart's tools. */
   readonly tools: HTMLElement | null;
   readonly renderMenu: RenderMenu;
 }
 
-function ActorChart({ actor, chart, shownSnapshot, seq, isLive, isNarrow, tools, renderMenu }: ActorChartProps) {
+function ActorChart({ actor, chart, shownSnapshot, seq, isLive, hasToolsInMenu, tools, renderMenu }: ActorChartProps) {
   const recording = useRecording();
   const notice = shownSnapshot && <End shownSnapshot={shownSnapshot} seq={seq} />;
   if (chart && shownSnapshot) {
-    return <ChartPane key={chart.id} {...{ chart, shownSnapshot, seq, isLive, isNarrow, tools, notice, renderMenu }} />;
+    return (
+      <ChartPane key={chart.id} {...{ chart, shownSnapshot, seq, isLive, hasToolsInMenu, tools, notice, renderMenu }} />
+    );
   }
   return (
     <section className="inspector-chart-pane" aria-label="Chart">
