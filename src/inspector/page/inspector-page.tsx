@@ -220,6 +220,41 @@ function Welcome({ onOpen, hasServer, examples }: WelcomeProps) {
   return (
     <div className="inspector-welcome">
       <h1>Inspector</h1>
+      {examples.length > 0 && (
+        <section aria-labelledby={headingId}>
+          <h2 id={headingId}>Try an example</h2>
+          <ul className="inspector-examples">
+            {examples.map(({ name, description, text }) => (
+              <li key={name}>
+                <button type="button" className="inspector-tool" onClick={() => void open({ size: 0, text })}>
+                  <b>{name}</b>
+                  <span>{description}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <h2>Open a file</h2>
+      <p>
+        Open a recording, or a file with a state machine, without any app. No code of the file runs. You can also drop
+        it here:
+      </p>
+      <OpenFileButton className="inspector-tool inspector-primary" onOpen={onOpen} onResult={setProblem} />
+      <textarea
+        className="inspector-field inspector-code"
+        aria-label="Paste a state machine"
+        placeholder="Or paste createMachine({ … }) here"
+        rows={2}
+        spellCheck={false}
+        data-opens-pasted
+      />
+      {problem !== undefined && (
+        <p className="inspector-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <h2>Connect your app</h2>
       <p>
         Waiting for an app to show its actors. Add this to your app
         {hasServer ? ', in a page, a worker or Node' : ', on this origin'}:
@@ -249,39 +284,6 @@ createActor(machine, { inspect: inspector.inspect }).start()`
 })
 createActor(machine, { inspect: inspector.inspect }).start()`}
       </pre>
-      <p>
-        Or open a recording, or a file with a state machine, without any application. No code of the file runs. You can
-        also drop it here:
-      </p>
-      <OpenFileButton className="inspector-tool inspector-primary" onOpen={onOpen} onResult={setProblem} />
-      <textarea
-        className="inspector-field inspector-code"
-        aria-label="Paste a state machine"
-        placeholder="Or paste createMachine({ … }) here"
-        rows={2}
-        spellCheck={false}
-        data-opens-pasted
-      />
-      {problem !== undefined && (
-        <p className="inspector-problem" role="alert">
-          {problem}
-        </p>
-      )}
-      {examples.length > 0 && (
-        <section aria-labelledby={headingId}>
-          <h2 id={headingId}>Or try an example</h2>
-          <ul className="inspector-examples">
-            {examples.map(({ name, description, text }) => (
-              <li key={name}>
-                <button type="button" className="inspector-tool" onClick={() => void open({ size: 0, text })}>
-                  <b>{name}</b>
-                  <span>{description}</span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
     </div>
   );
 }

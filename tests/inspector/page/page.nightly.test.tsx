@@ -66,7 +66,7 @@ describe('the inspector page', () => {
     expect([document.title, root.dataset['inspector'], sockets]).toEqual(['Inspector', 'page', []]);
     expect(texts(view, 'pre')[0]).toContain('const { inspect } = createInspector();');
     expect(texts(view, 'pre')[1]).toContain("createBrowserInspector({\n  url: 'http://localhost:3000/',");
-    expect(texts(view, 'p')[0]).toContain('Add this to your app, on this origin:');
+    expect(texts(view, 'p')[1]).toContain('Add this to your app, on this origin:');
     expect(view.textContent).not.toContain('INSPECTOR_URL');
   });
 
@@ -75,7 +75,7 @@ describe('the inspector page', () => {
     expect(sockets).toEqual(['ws://localhost:1/base/?token=5&inspector=']);
     expect(texts(view, 'pre')[0]).toContain("process.env['INSPECTOR_URL']");
     expect(texts(view, 'pre')[1]).toContain('createWebSocketInspector({');
-    expect(texts(view, 'p')[0]).toContain('Add this to your app, in a page, a worker or Node:');
+    expect(texts(view, 'p')[1]).toContain('Add this to your app, in a page, a worker or Node:');
     expect(view.textContent).toContain('INSPECTOR_URL is the link that the terminal shows');
   });
 
