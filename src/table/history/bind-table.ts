@@ -207,6 +207,7 @@ export function createTableRun(
       if (stopped) queued.push(event);
       else actor.send(event);
       if (process.env.NODE_ENV !== 'production' && !hasStarted) {
+        // oxlint-disable-next-line no-restricted-globals -- Only a warning in development.
         setTimeout(() => {
           if (!hasStarted) warnDeveloper('notStarted');
         }, maxStartMs);
