@@ -14,8 +14,7 @@ export function eraseTypes<TSubject>(options: object, caller: string): AnyOption
   const unknown = listUnknownOptions(given);
   if (unknown.length > 0) throw new Error(`${caller}: ${unknown.join('; ')}.`);
   const groups = [given['paths'], given['search'], given['checks'], given['environment']].filter(isObject);
-  const flat: object = Object.assign({}, given, ...groups);
-  return flat;
+  return groups.reduce<object>((all, group) => ({ ...all, ...group }), given);
 }
 
 export const eraseStart = <TContext, TOpened>(

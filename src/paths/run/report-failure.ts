@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { AnyMachineSnapshot } from 'xstate';
 import { describeState } from '../../../machines/paths/describe';
+import { isObject } from '../../../machines/shared/json';
 import { listFrames } from '../frames';
 import { nameStep } from '../plan/names';
 import type { Plan } from '../plan/plan-paths';
@@ -71,9 +72,11 @@ const describeSteps = ({ nameActor }: Pick<Plan<never>, 'nameActor'>, { steps, e
 
 function describeStates({ expected, found }: Failing['error']): readonly string[] {
   const wanted = `   expected state  ${describeState(expected.value)}`;
-  const context: object = expected.context;
+  const context: unknown = expected.context;
   if (!found)
-    return Object.keys(context).length === 0 ? [wanted] : [wanted, `   its context     ${clip(formatData(context))}`];
+    return isObject(context) && Object.keys(context).length === 0
+      ? [wanted]
+      : [wanted, `   its context     ${clip(formatData(context))}`];
   return [
     wanted,
     `   found state     ${describeState(found.value)}${describeStatus(expected, found)}`,
