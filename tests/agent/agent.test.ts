@@ -71,10 +71,10 @@ describe('an agent that looks into an app', () => {
       /Connected to ws:.*token=…[^]*App 0: Shop \(connected\)\n {2}x:0 .*shop\): cart/,
     );
     expect(await call('why_not', { actor: id, event: 'pay' })).toMatch(
-      /^Last time, in cart:\n.*not handled[^]*- cart: pay \[hasAddress\] → paid: the guard hasAddress was false[^]*would it be handled\? no\.\n/,
+      /^Last time, in cart:\n.*not handled[^]*- cart: pay \[hasEmail\] → paid: the guard hasEmail was false[^]*would it be handled\? no\.\n/,
     );
     expect(await call('path', { actor: id, state: 'paid' })).toMatch(
-      /^From cart\. Guards are those of the file:\n1\. enterAddress → cart .*\n2\. pay → paid .*$/,
+      /^From cart\. Guards are those of the file:\n1\. enterEmail → cart .*\n2\. pay → paid .*$/,
     );
   });
 
@@ -84,14 +84,14 @@ describe('an agent that looks into an app', () => {
     onTestFinished(() => inspector.stop());
     const actor = createActor(shop, { inspect: inspector.inspect }).start();
     const id = actor.sessionId;
-    actor.send({ type: 'enterAddress' });
+    actor.send({ type: 'enterEmail' });
     const first = await connectAgent(url);
     await first.until(/reports no transitions and guards\)\n {2}x:\d+ .*shop\): cart/);
     await first.until(/its sender doesn’t evaluate guards/, 'why_not', { actor: id, event: 'pay' });
     actor.send({ type: 'pay' });
     // Connects after the messages were sent.
     const second = await connectAgent(url);
-    await second.until(/enterAddress[^]*registered/, 'events');
+    await second.until(/enterEmail[^]*registered/, 'events');
     await second.until(/cart → paid/, 'events');
   });
 
@@ -198,11 +198,11 @@ describe('an agent that looks into an app', () => {
     const { call, until } = await connectAgent(url);
     await until(/App 0/);
     const reached = call('wait', { actor: id, state: 'paid' });
-    const received = call('wait', { actor: id, event: 'enterAddress' });
-    actor.send({ type: 'enterAddress' });
+    const received = call('wait', { actor: id, event: 'enterEmail' });
+    actor.send({ type: 'enterEmail' });
     actor.send({ type: 'pay' });
     expect(await reached).toBe('In paid.');
-    expect(await received).toContain('enterAddress');
+    expect(await received).toContain('enterEmail');
     expect(await call('wait', { actor: id, state: 'cart', seconds: 0 })).toBe('Not within 0 s.');
     expect(await call('wait', { actor: id })).toContain('needs a `state` or an `event`');
   });
@@ -212,14 +212,14 @@ describe('an agent that looks into an app', () => {
     const { actor, id } = startApp(url, shop);
     const { call, until } = await connectAgent(url, { machines: new Map([['file', shop]]) });
     await until(/App 0/);
-    actor.send({ type: 'enterAddress' });
-    await until(/enterAddress/, 'events');
+    actor.send({ type: 'enterEmail' });
+    await until(/enterEmail/, 'events');
     expect(await call('chart', { actor: id })).toBe(
-      'shop *\n  cart (initial) *\n    - enterAddress / storeAddress\n    - pay [hasAddress] → paid\n    - redeem [isValid] ↻\n  paid (final)',
+      'shop *\n  cart (initial) *\n    - enterEmail / storeEmail\n    - pay [hasEmail] → paid\n    - redeem [isValid] ↻\n  paid (final)',
     );
     expect(await call('chart', { actor: 'file', format: 'mermaid' })).toContain('stateDiagram-v2');
     expect(await call('coverage', { actor: id })).toMatch(/Not entered: paid[^]*Not taken: cart: pay/);
-    expect(await call('snapshot', { actor: id, key: 'context.address' })).toMatch(/: "Main Street"$/);
+    expect(await call('snapshot', { actor: id, key: 'context.email' })).toMatch(/: "ann@example.org"$/);
     expect(await call('path', { actor: 'file', state: 'nowhere' })).toContain('must be a state');
   });
 
@@ -236,8 +236,8 @@ describe('an agent that looks into an app', () => {
     expect(written.tools.filter(({ annotations }) => annotations?.destructiveHint).map(({ name }) => name)).toEqual([
       'send',
     ]);
-    expect(await writer.call('send', { actor: id, event: 'enterAddress' })).toContain('storeAddress');
-    expect(actor.getSnapshot()).toMatchObject({ context: { address: 'Main Street' } });
+    expect(await writer.call('send', { actor: id, event: 'enterEmail' })).toContain('storeEmail');
+    expect(actor.getSnapshot()).toMatchObject({ context: { email: 'ann@example.org' } });
   });
 
   test('answers stay short and in lines for hostile names and huge contexts', async () => {
@@ -284,7 +284,7 @@ describe('chartable mcp', () => {
     onTestFinished(() => client.close());
     const { call } = callsOf(client);
     expect(await call('list')).toMatch(/^Only files[^]*Machine from a file: shop \(shop\)$/);
-    expect(await call('path', { actor: 'shop', state: 'paid' })).toMatch(/^1\. enterAddress .*\n2\. pay → paid/);
+    expect(await call('path', { actor: 'shop', state: 'paid' })).toMatch(/^1\. enterEmail .*\n2\. pay → paid/);
     expect(await call('events')).toBe('There are no more lines.');
     expect(failed).toEqual([]);
   });
