@@ -130,16 +130,16 @@ export const raiseOn = <const Type extends TableEvent['type']>(
 
 export const partActions = {
   /** Raises `changed.<key>`. */
-  change: raiseInTable((_, { key }: { readonly key: UrlStateKey }) => ({ type: `changed.${key}` })),
+  change: /* @__PURE__ */ raiseInTable((_, { key }: { readonly key: UrlStateKey }) => ({ type: `changed.${key}` })),
   /** Goes to the first page, because these states changed. All are written to the URL together. */
-  resetPage: enqueueWith(({ context, enqueue }, { by }: { readonly by: readonly UrlStateKey[] }) => {
+  resetPage: /* @__PURE__ */ enqueueWith(({ context, enqueue }, { by }: { readonly by: readonly UrlStateKey[] }) => {
     const reset = findPageReset(context, by);
     if (!reset) return;
     enqueue.assign(reset);
     enqueue.raise({ type: 'page.reset' });
   }),
   /** Provided with the chart, because it needs the states. */
-  armDelays: enqueueInTable(() => {}),
+  armDelays: /* @__PURE__ */ enqueueInTable(() => {}),
 };
 
 /** What every part's region may use. A part adds its own guards and actions. */
