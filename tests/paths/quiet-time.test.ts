@@ -82,12 +82,12 @@ describe('an app whose toast hides after 5 s', () => {
     expect(failure).toContain('After the delay "after 5000" of shown, 5000 ms later: `state` is "shown"');
   });
 
-  test('fails its paths even if the test simulates the clock that measures its patience', async () => {
+  test('fails its paths if a value stays wrong while the test simulates time', async () => {
     const [failure] = await runToast(Infinity, true, { patienceMs: 20 });
     expect(failure).toContain('After the delay "after 5000" of shown');
   });
 
-  test('fails its paths in a shortened one even if steps take longer than shortening may', async () => {
+  test('shortens a failed path while the test simulates time', async () => {
     const [failure] = await runToast(5000, false, { paths: {} });
     expect(failure).toContain(' ✓ 4. show\n ✗ 5. wait 2500 ms\n');
   });
