@@ -12,11 +12,12 @@ const imported: Record<string, readonly string[]> = {
   'src/table': ['machines', 'src/shared'],
   'src/chart': ['machines', 'src/shared'],
   'src/inspector': ['machines', 'src/chart', 'src/shared'],
+  'src/project': ['machines', 'src/chart', 'src/inspector', 'src/shared'],
   'src/paths': ['machines', 'src/inspector', 'src/shared'],
   'src/agent': ['machines', 'src/chart', 'src/inspector', 'src/paths', 'src/shared'],
-  'src/entries': ['machines', 'src/agent', 'src/inspector', 'src/paths', 'src/table'],
+  'src/entries': ['machines', 'src/agent', 'src/inspector', 'src/paths', 'src/project', 'src/table'],
   'src/site': ['src/entries', 'src/inspector', 'src/table'],
-  'src/build': ['src/inspector', 'src/site'],
+  'src/build': ['src/inspector', 'src/project', 'src/site'],
 };
 
 /**
@@ -109,10 +110,10 @@ const orders: Record<string, readonly string[]> = {
     'open',
     'page',
     'gallery',
-    'standalone',
     'server',
     'index',
   ],
+  'src/project': ['protocol', 'server', 'page'],
 };
 
 /** Files that import from a folder or file listed after theirs. */

@@ -31,6 +31,7 @@ describe.each([
   { folder: 'src/table/react', layer: 'chartable.table', prefix: 'ct' },
   { folder: 'src/chart', layer: 'chartable.inspector', prefix: 'inspector' },
   { folder: 'src/inspector', layer: 'chartable.inspector', prefix: 'inspector' },
+  { folder: 'src/project', layer: 'chartable.inspector', prefix: 'inspector' },
 ])('the style sheets of $folder', ({ folder, layer, prefix }) => {
   const sheets = sheetsOf(folder).map((file) => ({ file, rules: rulesOf(file) }));
   const named = sheets.map(({ file, rules }) => ({ file, rules: rules.replace(`@layer ${layer}`, '') }));

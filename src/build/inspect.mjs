@@ -7,13 +7,16 @@ await run(async () => {
   const { buildInspectorPage } = await import('./inspector-page.mjs');
   const folder = join(root, '.cache/inspect');
   await buildInspectorPage(folder);
-  const { runnerImport } = await import('vite');
-  /** @type {{ module: typeof import('../inspector/server/command.ts') }} */
-  const { module } = await runnerImport(join(root, 'src/inspector/server/command.ts'), {
-    configFile: false,
-    logLevel: 'warn',
-  });
+  const { createJiti } = await import('jiti');
+  const jiti = createJiti(import.meta.url);
+  /** @type {typeof import('../inspector/server/command.ts')} */
+  const { runCommand } = await jiti.import('../inspector/server/command.ts');
+  /** @type {typeof import('../project/server/inspect-command.ts')} */
+  const { openProject } = await jiti.import('../project/server/inspect-command.ts');
   const output = { print: console.log, fail: console.error };
-  const stop = await module.runCommand(['inspect', ...process.argv.slice(2)], folder, output);
+  const program = [join(root, 'node_modules/jiti/lib/jiti-cli.mjs'), join(root, 'src/entries/bin.ts'), 'run-machine'];
+  /** @param {readonly string[]} targets */
+  const open = (targets) => openProject({ targets, cwd: process.cwd(), program });
+  const stop = await runCommand(['inspect', ...process.argv.slice(2)], folder, output, open);
   if (!stop) process.exitCode = 1;
 });

@@ -31,7 +31,7 @@ export async function buildInspectorPage(outDir) {
   const { page: licensesOfPage, worker: licensesOfWorkers } = licenses();
   await build({
     configFile: false,
-    root: join(root, 'src/inspector/standalone'),
+    root: join(root, 'src/project/page'),
     base: './',
     publicDir: false,
     logLevel: 'warn',

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-import { fileURLToPath } from 'node:url';
-import { runCommand } from '../inspector/server/command';
+import { runInspectCommand } from '../project/server/inspect-command';
 
 /* oxlint-disable no-console -- A command prints. */
 const output = { print: console.log, fail: console.error };
@@ -17,7 +16,6 @@ const commands = new Map<string | undefined, () => Promise<(rest: string[], to: 
   ['paths', async () => (await import('../paths/command')).runPathsCommand],
   ['mcp', async () => (await import('../agent/mcp-command')).runMcpCommand],
 ]);
-const folder = fileURLToPath(new URL('./inspect', import.meta.url));
 const load = commands.get(command);
 if (load) exit((await (await load())(args, output)) ? 0 : 1);
-else if (!(await runCommand(process.argv.slice(2), folder, output))) process.exitCode = 1;
+else if (!(await runInspectCommand(process.argv.slice(2), import.meta.url, output))) process.exitCode = 1;

@@ -19,7 +19,7 @@ export async function loadFile(file: string): Promise<LoadedFile> {
     return { exports: exportsOf(await import(/* @vite-ignore */ href)), isByJiti: false };
   } catch {
     const { createJiti } = await import('jiti');
-    const loaded: unknown = await createJiti(href)
+    const loaded: unknown = await createJiti(href, { jsx: true, tsconfigPaths: true })
       .import(path)
       .catch((error: unknown) => {
         throw new Error(`cannot load ${file}: ${firstLine(error)}`, { cause: error });

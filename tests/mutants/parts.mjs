@@ -168,7 +168,7 @@ export const parts = {
     server: [],
   }),
   'src/inspector/page': {
-    files: 'src/inspector/{*,page/*,standalone/*}.{ts,tsx}',
+    files: 'src/inspector/{*,page/*}.{ts,tsx}',
     tests: ['tests/inspector/{page,view}/*.test.{ts,tsx}', 'tests/inspector/feed/restoring*.test.ts'],
     isGlue: true,
   },
@@ -180,6 +180,7 @@ export const excludedFolders = {
   'src/site/data': 'rows of the demos',
   'src/site/demos': 'tables of the demos, tested in Chromium',
   'src/inspector/gallery': 'machines that are read as text and never run',
+  'src/project': 'runs processes and a page, so the packed command is tested',
   'src/paths': "runs in an app's test runner, so the packed files are tested",
 };
 

@@ -185,8 +185,8 @@ describe('the built package', () => {
   });
 
   test('only XState is a required peer dependency', () => {
-    // The command imports machines with jiti, draws PNGs with resvg, and speaks to agents with the SDK.
-    const wanted = new Set([...declared, 'jiti', '@modelcontextprotocol/sdk', '@resvg/resvg-js']);
+    // For `chartable chart`, `chartable inspect` and `chartable mcp`.
+    const wanted = new Set([...declared, 'jiti', '@modelcontextprotocol/sdk', '@resvg/resvg-js', 'chokidar', 'tinyglobby']);
     expect(Object.keys(manifest.dependencies)).toEqual(['jiti', 'valibot', 'ws']);
     expect(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).toSorted()).toEqual(
       [...wanted].toSorted(),

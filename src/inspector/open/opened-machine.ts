@@ -19,6 +19,8 @@ export interface Problem {
 export interface OpenedMachine {
   readonly name: string;
   readonly line: number | undefined;
+  /** The name under which the file exports it. Undefined if it isn't exported, or if that depends on code. */
+  readonly exportName: string | undefined;
   readonly config: JsonObject;
   readonly implementations: Implementations;
   readonly problems: readonly Problem[];
@@ -37,7 +39,13 @@ export interface Implementations {
 const noImplementations: Implementations = { actions: {}, guards: {}, delays: {}, actors: {} };
 
 /** The machines of a file, or a sentence that explains why there are none. */
-export type OpenedFile = { readonly machines: readonly OpenedMachine[] } | { readonly problem: string };
+export type OpenedFile = FileNotes & ({ readonly machines: readonly OpenedMachine[] } | { readonly problem: string });
+
+interface FileNotes {
+  readonly syntaxError?: Problem | undefined;
+  /** 1-based line of the first statement that runs more than declarations when the file is imported. */
+  readonly runsAt?: number | undefined;
+}
 
 /** Opens a machine's definition: the argument of `createMachine` as JSON. */
 export function toOpenedMachine(config: JsonObject): OpenedMachine {
@@ -45,6 +53,7 @@ export function toOpenedMachine(config: JsonObject): OpenedMachine {
   return {
     name: typeof id === 'string' ? id : 'machine',
     line: undefined,
+    exportName: undefined,
     config,
     implementations: noImplementations,
     problems: [],

@@ -34,7 +34,7 @@ export function SendPanel({ shownSnapshot, chart, isLive, hasList }: SendPanelPr
           key={`${to} ${chosen}`}
           to={to}
           descriptor={chosen ?? ''}
-          version={shownSnapshot.record?.seq ?? 0}
+          version={shownSnapshot.actor.last}
           accepts={chart ? (type) => accepted.some(([descriptor]) => matchesDescriptor(type, descriptor)) : () => true}
         />
       )}
@@ -76,7 +76,7 @@ interface EditorProps {
 /**
  * Edits and sends one event.
  *
- * @param version changes with each snapshot of the actor, which updates the forecast
+ * @param version changes with each record of the actor, which updates the forecast
  * @param takes returns true if an active state has a transition for this event type, guarded or not
  */
 function Editor({ to, descriptor, version, accepts }: EditorProps) {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import { setupSnippet } from '../protocol/runtime';
 import { createToken, isToken, readToken, tokenForm, tokenVariable } from './credentials';
-import { createInspectorHost } from './serve';
+import { createInspectorHost, type OpenProject } from './serve';
 
 export const chartUsage = `Usage: chartable chart <file> [-o <picture>] [--coverage <file>…] [--before <file>]
 
@@ -18,12 +18,13 @@ Draws a state machine that a JavaScript or TypeScript file exports.
 /** Numeric, because `localhost` may resolve to an IPv6 address where another server listens. */
 const defaultHost = '127.0.0.1';
 
-const usage = `Usage: chartable inspect [--port <number>] [--host <address>]
+const usage = `Usage: chartable inspect [<file, folder or glob>…] [--port <number>] [--host <address>]
        chartable chart --help
        chartable paths --help
        chartable mcp --help
 
-Serves the inspector on this machine, for apps in pages, workers or Node.
+Serves the inspector on this machine, for apps in pages, workers or Node. With files, shows their machines, and draws
+them again when you save.
 
   --port   the port. Default: 4321, or the next free port
   --host   the network address to listen on. Default: ${defaultHost}. In a container with a mapped port: 0.0.0.0
@@ -38,6 +39,14 @@ const defaultPort = 4321;
 /** Without `--port`, tries this many ports. */
 const maxTriedPorts = 20;
 
+/** Files whose machines the page shows. */
+export interface ServedProject {
+  readonly connect: OpenProject;
+  /** One line about its files. */
+  readonly description: string;
+  close(): void;
+}
+
 export interface Output {
   readonly print: (text: string) => void;
   readonly fail: (text: string) => void;
@@ -48,12 +57,14 @@ export interface Output {
  *
  * @param args `inspect` and its options
  * @param folder the folder of the built page
+ * @param openProject opens files, folders and globs. Rejects with a sentence that explains why it failed
  * @returns a function that stops the server. Undefined if the command failed and `fail` received the reason
  */
 export async function runCommand(
   args: readonly string[],
   folder: string,
   { print, fail }: Output,
+  openProject: (targets: readonly string[]) => Promise<ServedProject>,
 ): Promise<(() => void) | undefined> {
   const options = readOptions(args);
   if (typeof options === 'string') {
@@ -64,19 +75,28 @@ export async function runCommand(
     print(usage);
     return () => undefined;
   }
-  const { port, hostname, token } = options;
-  const host = createInspectorHost({ folder, base: '/', token, warn: fail });
+  const { port, hostname, token, targets } = options;
+  const project = targets.length > 0 ? await openProject(targets).catch(readReason) : undefined;
+  if (typeof project === 'string') {
+    fail(`chartable inspect: ${project}`);
+    return undefined;
+  }
+  const host = createInspectorHost({ folder, base: '/', token, warn: fail, openProject: project?.connect });
   const server = createServer((request, response) => void host.handleRequest(request, response));
   server.on('upgrade', (request, socket, head) => void host.handleUpgrade(request, socket, head));
   const listening = await listen(server, hostname, port ?? defaultPort, port === undefined ? maxTriedPorts : 1);
   if (typeof listening === 'string') {
+    project?.close();
     fail(listening);
     return undefined;
   }
   // For example, no file descriptors are left. Existing connections continue.
   server.on('error', ({ message }) => fail(`chartable inspect: ${message}`));
   const url = `${formatHost(hostname)}:${listening}/?token=${token}`;
-  print(`Inspector: http://${url}
+  print(
+    project
+      ? `Inspector: http://${url}\n\n${project.description}\nPress Ctrl+C to stop the inspector.`
+      : `Inspector: http://${url}
 
 Set this variable in your app's environment. Do not commit the URL: anyone who has it can inspect your apps.
 
@@ -88,8 +108,10 @@ ${setupSnippet(true)}
 
 In a page, use your bundler's variable name: import.meta.env.VITE_INSPECTOR_URL with Vite.
 With @statelyai/inspect, use createWebSocketInspector({ url: process.env['INSPECTOR_URL'] }).
-Press Ctrl+C to stop the inspector.`);
+Press Ctrl+C to stop the inspector.`,
+  );
   return () => {
+    project?.close();
     host.close();
     server.close();
     server.closeAllConnections();
@@ -106,6 +128,7 @@ interface Options {
   readonly port: number | undefined;
   readonly hostname: string;
   readonly token: string;
+  readonly targets: readonly string[];
 }
 
 function readOptions(args: readonly string[]): Options | string {
@@ -121,15 +144,15 @@ function readOptions(args: readonly string[]): Options | string {
       },
     });
     const isHelp = values.help === true;
-    const [command, ...others] = positionals;
-    if (!isHelp && (command !== 'inspect' || others.length > 0)) return usage;
+    const [command, ...targets] = positionals;
+    if (!isHelp && command !== 'inspect') return usage;
     const port = values.port === undefined ? undefined : Number(values.port);
     if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65_535))
       return `chartable inspect: --port must be a whole number from 0 to 65535, got ${JSON.stringify(values.port)}.`;
     if (values.token !== undefined && !isToken(values.token)) return `chartable inspect: --token must be ${tokenForm}.`;
-    return { isHelp, port, hostname: values.host, token: values.token ?? readToken() ?? createToken() };
+    return { isHelp, port, hostname: values.host, token: values.token ?? readToken() ?? createToken(), targets };
   } catch (error) {
-    return `chartable inspect: ${error instanceof Error ? error.message : String(error)}`;
+    return `chartable inspect: ${readReason(error)}`;
   }
 }
 
@@ -143,8 +166,10 @@ async function listen(server: Server, host: string, port: number, tries: number)
       const address = server.address();
       return typeof address === 'object' && address ? address.port : port;
     } catch (error) {
-      problem = error instanceof Error ? error.message : String(error);
+      problem = readReason(error);
     }
   }
   return `chartable inspect: cannot listen: ${problem}. Choose another port with --port.`;
 }
+
+const readReason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

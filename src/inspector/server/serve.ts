@@ -29,6 +29,15 @@ export interface InspectorHostOptions {
   readonly token: string;
   /** Called with a sentence about each rejected or failed connection. */
   readonly warn: (why: string) => void;
+  /** Connects a page that shows a project's files. Default: the inspector shows only apps. */
+  readonly openProject?: OpenProject | undefined;
+}
+
+export type OpenProject = (send: (json: string) => void) => ProjectConnection;
+
+interface ProjectConnection {
+  receive(json: string): void;
+  leave(): void;
 }
 
 interface Answer {
@@ -61,7 +70,7 @@ const maxMessageBytes = 32 * 1024 * 1024;
 /** Without a listener, an error would end the process. The error already closes the socket. */
 const ignoreError = (): void => undefined;
 
-export function createInspectorHost({ folder, base, token, warn }: InspectorHostOptions): InspectorHost {
+export function createInspectorHost({ folder, base, token, warn, openProject }: InspectorHostOptions): InspectorHost {
   const files = new Set(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/')),
   );
@@ -102,7 +111,7 @@ export function createInspectorHost({ folder, base, token, warn }: InspectorHost
     if (hasToken)
       return {
         status: 200,
-        body: cleanUrlPage,
+        body: cleanUrlPage(openProject ? './?project' : './'),
         headers: { 'content-type': types['.html'], 'set-cookie': credentials.setCookie(request) },
       };
     const content = pathname.startsWith(base) ? read(path) : undefined;
@@ -126,7 +135,9 @@ export function createInspectorHost({ folder, base, token, warn }: InspectorHost
     const isOwnPage = isOwnOrigin(request);
     // Browsers always send a page's origin. A process needs the token.
     const isPage = request.headers.origin !== undefined;
-    if (target.searchParams.has('inspector') && isPage && !isOwnPage)
+    const isProject = target.searchParams.has('project');
+    if (isProject && !openProject) return { status: 404, body: 'This inspector shows no project.' };
+    if (!isOwnPage && (isProject || (isPage && target.searchParams.has('inspector'))))
       return {
         status: 403,
         body: `Rejected a connection from ${from}: only the inspector's own page may inspect apps. A proxy must forward the header Host or X-Forwarded-Host.`,
@@ -142,6 +153,13 @@ export function createInspectorHost({ folder, base, token, warn }: InspectorHost
   function accept(connection: WebSocket, socket: Duplex, request: IncomingMessage): void {
     const from = safeOrigin(request);
     const closed = (why: string) => warn(`Closed a connection from ${from}: ${why}.`);
+    if (openProject && readTarget(request)?.searchParams.has('project') === true) {
+      const page = openProject((json) => connection.send(json));
+      connection.on('message', (data) => page.receive(Buffer.isBuffer(data) ? data.toString() : ''));
+      connection.on('close', () => page.leave());
+      connection.on('error', ({ message }) => closed(message));
+      return;
+    }
     const isInspector = readTarget(request)?.searchParams.has('inspector') === true;
     const origin = request.headers.origin === undefined ? undefined : from;
     const joined = relay.join(
@@ -266,4 +284,5 @@ const wrongTokenPage = explanationPage('This URL has another inspector’s token
  * A page that removes the token from the URL and the tab's history. A redirect wouldn't work: if the link was on
  * another site, e.g. in a browser-based terminal, browsers omit a strict cookie on redirects.
  */
-const cleanUrlPage = pageOf('<meta http-equiv="refresh" content="0; url=./">', '<a href="./">Open the inspector</a>');
+const cleanUrlPage = (url: string): string =>
+  pageOf(`<meta http-equiv="refresh" content="0; url=${url}">`, `<a href="${url}">Open the inspector</a>`);

@@ -43,11 +43,13 @@ interface InspectorProps {
 interface OpenedTools {
   /** Comes before the actor in the toolbar. */
   readonly lead?: ReactNode;
-  /** The content of the Send tab, which is shown first. */
+  /** Comes first in the Send tab, which is shown first. */
   readonly sending: ReactNode;
+  /** True if the Send tab lists the accepted events after `sending`. Default: false. */
+  readonly hasEventList?: boolean;
   readonly clock: ReactNode;
   /** Additional items of the toolbar's menu. */
-  readonly menuItems: ReactNode;
+  readonly menuItems?: ReactNode;
 }
 
 const tabList = [
@@ -138,7 +140,7 @@ function Layout({ onOpen, opened, connected, onClose, children }: Omit<Inspector
           {actorChart}
         </div>
       )}
-      <Panel tab={shownTab} {...{ isSequence, actor, chart, seq, isLive, coverage }} sending={opened?.sending} />
+      <Panel tab={shownTab} {...{ isSequence, actor, chart, seq, isLive, coverage, opened }} />
     </Tabs>
   );
 
@@ -175,7 +177,7 @@ function Layout({ onOpen, opened, connected, onClose, children }: Omit<Inspector
 interface PanelProps {
   readonly tab: string;
   readonly isSequence: boolean;
-  readonly sending: ReactNode;
+  readonly opened: OpenedTools | undefined;
   readonly actor: InspectedActor | undefined;
   readonly chart: Chart | undefined;
   readonly seq: number;
@@ -183,7 +185,7 @@ interface PanelProps {
   readonly coverage: CoverageControls;
 }
 
-function Panel({ tab, isSequence, sending, actor, chart, seq, isLive, coverage }: PanelProps) {
+function Panel({ tab, isSequence, opened, actor, chart, seq, isLive, coverage }: PanelProps) {
   const shownSnapshot = actor && actorAt(actor, seq);
   switch (tab) {
     case 'actors':
@@ -199,8 +201,8 @@ function Panel({ tab, isSequence, sending, actor, chart, seq, isLive, coverage }
     case 'send':
       return (
         <>
-          {sending}
-          <SendPanel shownSnapshot={shownSnapshot} chart={chart} isLive={isLive} hasList={sending === undefined} />
+          {opened?.sending}
+          <SendPanel {...{ shownSnapshot, chart, isLive }} hasList={opened?.hasEventList ?? opened === undefined} />
         </>
       );
     case 'coverage':

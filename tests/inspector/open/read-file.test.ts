@@ -326,3 +326,32 @@ test('hostile constants and names end in a problem instead of a hang', () => {
   );
   expect(exploding.problems.map(({ text }) => text)).toContainEqual(expect.stringContaining('too many parts'));
 });
+
+test.each([
+  ["export const a = createMachine({ id: 'x' });", 'a'],
+  ["export default createMachine({ id: 'x' });", 'default'],
+  ["const a = createMachine({ id: 'x' }) as any; export default a;", 'default'],
+  ["const a = createMachine({ id: 'x' }); export { a as b };", 'b'],
+  ["const a = createMachine({ id: 'x' }); export const b = a.provide({});", 'b'],
+  ["const a = createMachine({ id: 'x' });", undefined],
+  ["export const a = { x: createMachine({ id: 'x' }) };", undefined],
+  ["export const a = () => createMachine({ id: 'x' });", undefined],
+  ["const a = createMachine({ id: 'x' }); export { b as a } from './b';", undefined],
+])('a machine of %s is exported as %s', (text, exportName) => {
+  expect(readOne(`import { createMachine } from 'xstate';\n${text}`).exportName).toBe(exportName);
+});
+
+test.each([
+  ["'use client';\nimport './style.css';\nexport let a = 1;\nfunction f() { f(); }\nmodule.exports = {};", undefined],
+  ['const a = f();\nf();', 3],
+  ['export const actor = createActor(x).start();', 2],
+  ['const a = 1;\nawait f();', 3],
+])('the file %j runs code in line %s when it is imported', (text, line) => {
+  expect(readFile(`const x = createMachine({ id: 'x' });\n${text}`).runsAt).toBe(line);
+});
+
+test('a syntax error is reported with its line, with and without a machine before it', () => {
+  const error = { line: 2, text: 'Unexpected token.' };
+  expect(readFile("const x = createMachine({ id: 'x' });\nconst = 1;").syntaxError).toEqual(error);
+  expect(readFile('\nconst = 1;').syntaxError).toEqual(error);
+});

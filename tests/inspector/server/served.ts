@@ -3,9 +3,9 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { createInspectorHost } from '../../../src/inspector/server/serve';
+import { createInspectorHost, type InspectorHostOptions } from '../../../src/inspector/server/serve';
 
-export const folder = join(import.meta.dirname, '../../../src/inspector/standalone');
+export const folder = join(import.meta.dirname, '../../../src/project/page');
 export const token = 'a-token-of-a-test';
 
 export interface Served {
@@ -16,9 +16,13 @@ export interface Served {
   readonly origin: string;
 }
 
-export async function serveInspector(base = '/', served = folder): Promise<Served> {
+export async function serveInspector(
+  base = '/',
+  served = folder,
+  openProject?: InspectorHostOptions['openProject'],
+): Promise<Served> {
   const refusals: string[] = [];
-  const host = createInspectorHost({ folder: served, base, token, warn: (why) => refusals.push(why) });
+  const host = createInspectorHost({ folder: served, base, token, warn: (why) => refusals.push(why), openProject });
   const server = createServer((request, response) => {
     if (!host.handleRequest(request, response)) response.writeHead(418).end();
   });

@@ -310,10 +310,8 @@ describe('chartable inspect', () => {
   async function run(...args: string[]) {
     const lines: string[] = [];
     const problems: string[] = [];
-    const stop = await runCommand(args, folder, {
-      print: (text) => lines.push(text),
-      fail: (text) => problems.push(text),
-    });
+    const output = { print: (text: string) => lines.push(text), fail: (text: string) => problems.push(text) };
+    const stop = await runCommand(args, folder, output, () => Promise.reject(new Error('No files here.')));
     onTestFinished(() => stop?.());
     return { text: lines.join('\n'), problems, isRunning: stop !== undefined };
   }
@@ -349,7 +347,7 @@ const { inspect } = createInspector({ url: process.env['INSPECTOR_URL'] });`);
 
   test.each(['--help', '-h'])('chartable inspect %s prints its usage', async (option) => {
     const { text, problems } = await run(option);
-    expect(text).toMatch(/^Usage: chartable inspect \[--port <number>\] \[--host <address>\]\n[^]+$/);
+    expect(text).toMatch(/^Usage: chartable inspect \[<file, folder or glob>…\] \[--port <number>\] \[--host <address>\]\n[^]+$/);
     expect(text).not.toContain('Inspector: http');
     expect(problems).toEqual([]);
   });
@@ -374,7 +372,7 @@ const { inspect } = createInspector({ url: process.env['INSPECTOR_URL'] });`);
   test.each([
     [[], 'Usage: chartable inspect'],
     [['look'], 'Usage: chartable inspect'],
-    [['inspect', 'twice'], 'Usage: chartable inspect'],
+    [['inspect', 'src'], 'chartable inspect: No files here.'],
     [['inspect', '--port', 'x'], '--port must be a whole number from 0 to 65535, got "x"'],
     [['inspect', '--port', '1.5'], '--port must be a whole number from 0 to 65535, got "1.5"'],
     [['inspect', '--port=-1'], '--port must be a whole number from 0 to 65535, got "-1"'],

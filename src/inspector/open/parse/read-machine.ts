@@ -13,11 +13,12 @@ export interface FoundMachine {
   readonly call: Ref;
   /** The variable's name, if any. */
   readonly name: string | undefined;
+  readonly exportName?: string | undefined;
 }
 
 /** Reads the machine that a call of `createMachine` creates, and the machines that it invokes. */
 export function readMachine(
-  { call, name }: FoundMachine,
+  { call, name, exportName }: FoundMachine,
   source: Source,
   outer: readonly Syntax[] = [],
 ): OpenedMachine {
@@ -45,6 +46,7 @@ export function readMachine(
   return {
     name: name ?? (typeof id === 'string' ? id : 'machine'),
     line: reading.lineOf(call.node),
+    exportName,
     config: upgraded ?? read ?? {},
     implementations: {
       actions: listPlain(given('actions'), (value) => readPlainAction(value, reading)),
@@ -94,7 +96,7 @@ function readDelay(ref: Ref, reading: Reading): number | undefined {
 }
 
 /** Returns the call of `createMachine` behind an actor's logic, e.g. behind `child` or `child.provide({ … })`. */
-function machineOf(src: Ref, reading: Reading): Ref | undefined {
+export function machineOf(src: Ref, reading: Reading): Ref | undefined {
   const found = resolveQuietly(src, reading);
   if (!found) return undefined;
   if (isMachineCall(found, reading)) return found;

@@ -2,7 +2,7 @@ import { tsPlugin } from '@sveltejs/acorn-typescript';
 import { Parser } from 'acorn';
 import type { OpenedFile, OpenedMachine, Problem } from '../opened-machine';
 import { isMachineCall } from './read-config';
-import { readMachine, type FoundMachine } from './read-machine';
+import { machineOf, readMachine, type FoundMachine } from './read-machine';
 import { Reading, Source } from './reading';
 import type { Ref } from './values';
 import { scopeOf, type Scope } from './scope';
@@ -29,12 +29,16 @@ export function readSource(text: string): OpenedFile {
   const { program, problem } = parseProgram(text);
   const calls = program ? findMachines(program, source) : findBrokenMachines(text, source);
   const found = calls.length > 0 ? calls : findConfigs(program, text);
-  if (found.length === 0) return { problem: problem ? describeWhole(problem) : noMachine };
+  const notes = { syntaxError: problem, runsAt: program && findRunning(program, source) };
+  if (found.length === 0) return { ...notes, problem: problem ? describeWhole(problem) : noMachine };
   const all = found.slice(0, maxMachines).map((one) => readMachine(one, source));
   // A helper that creates machines has no configuration, but its calls do.
   const filled = all.filter(({ config }) => Object.keys(config).length > 0);
   const machines = filled.length > 0 ? filled : all;
-  return { machines: problem && calls.length > 0 ? machines.map((one) => addProblem(one, problem)) : machines };
+  return {
+    ...notes,
+    machines: problem && calls.length > 0 ? machines.map((one) => addProblem(one, problem)) : machines,
+  };
 }
 
 const noMachine = 'This file has no machine: it calls neither createMachine(…) nor setup(…).createMachine(…).';
@@ -97,7 +101,49 @@ function findAll(top: Syntax, find: (at: Ref, name: string | undefined) => Found
 
 function findMachines(program: Syntax, source: Source): readonly FoundMachine[] {
   const reading = new Reading(source);
-  return findAll(program, (call, name) => (isMachineCall(call, reading) ? { call, name } : undefined), true);
+  const exported = listExported(program, reading);
+  const find = (call: Ref, name: string | undefined) =>
+    isMachineCall(call, reading) ? { call, name, exportName: exported.get(call.node) } : undefined;
+  return findAll(program, find, true);
+}
+
+/** Returns the names of a program's exported machines, by their calls of `createMachine`. */
+function listExported(program: Syntax, reading: Reading): ReadonlyMap<Syntax, string> {
+  const scope = scopeOf(program, undefined) ?? noScope;
+  const list = (statement: Syntax): readonly (readonly [string | undefined, Syntax | undefined])[] => {
+    const declaration = part(statement, 'declaration');
+    if (statement.type === 'ExportDefaultDeclaration') return [['default', declaration]];
+    if (statement.type !== 'ExportNamedDeclaration' || part(statement, 'source')) return [];
+    const declared = declaration ? parts(declaration, 'declarations') : [];
+    const listed = parts(statement, 'specifiers');
+    return [
+      ...declared.map((one) => [nameOf(part(one, 'id')), part(one, 'init')] as const),
+      ...listed.map((one) => [nameOf(part(one, 'exported')), part(one, 'local')] as const),
+    ];
+  };
+  return new Map(
+    parts(program, 'body')
+      .flatMap(list)
+      .flatMap(([name, node]) => {
+        const machine = node && machineOf({ node, scope }, reading);
+        return machine && name !== undefined ? [[machine.node, name] as const] : [];
+      }),
+  );
+}
+
+/** Returns the line of the first statement that calls something when the file is imported, or starts an actor. */
+function findRunning(program: Syntax, source: Source): number | undefined {
+  const isStart = (call: Syntax | undefined) =>
+    call !== undefined && nameOf(part(part(call, 'callee') ?? call, 'property')) === 'start';
+  const isRunning = (statement: Syntax): boolean => {
+    const declaration = part(statement, 'declaration') ?? statement;
+    if (declaration.type === 'VariableDeclaration')
+      return parts(declaration, 'declarations').some((one) => isStart(part(one, 'init')));
+    const type = part(statement, 'expression')?.type;
+    return statement.type === 'ExpressionStatement' && type !== 'Literal' && type !== 'AssignmentExpression';
+  };
+  const found = parts(program, 'body').find(isRunning);
+  return found && source.lineAt(found.start);
 }
 
 /** Finds objects with states, e.g. `{ … } satisfies MachineConfig`, or a pasted object. */

@@ -212,7 +212,7 @@ export const failedType = 'actor.failed';
 const active: Snapshot<unknown> = { status: 'active', output: undefined, error: undefined };
 
 /** Runs until the user ends it. */
-const placeholderActor: ActorLogic<Snapshot<unknown>, EventObject> = {
+export const placeholderActor: ActorLogic<Snapshot<unknown>, EventObject> = {
   getInitialSnapshot: () => active,
   transition(snapshot, event) {
     if (event.type === doneType)

@@ -254,7 +254,7 @@ function watchErrors(actor: AnyActorRef): void {
 }
 
 /** XState has no limit, so an endless loop of `always` or of events would never end. */
-function createLimit() {
+export function createLimit() {
   let count = 0;
   return {
     reset: () => {

@@ -53,7 +53,7 @@ function findOuter(machines: readonly OpenedMachine[]): number {
   return Math.max(index, 0);
 }
 
-interface OpenedMachineViewProps extends Pick<OpenedFileViewProps, 'onOpen' | 'onClose'> {
+interface OpenedMachineViewProps extends Partial<Pick<OpenedFileViewProps, 'onOpen' | 'onClose'>> {
   readonly machine: OpenedMachine;
   /** Default: the machine has no link. */
   readonly source?: MachineSource;
@@ -81,7 +81,7 @@ export function OpenedMachineView(props: OpenedMachineViewProps) {
 interface UnstartedProps {
   readonly text: string;
   readonly label: string;
-  readonly onClose: () => void;
+  readonly onClose: (() => void) | undefined;
   readonly children?: ReactNode;
 }
 
@@ -91,9 +91,11 @@ function Unstarted({ text, label, onClose, children }: UnstartedProps) {
       <p>{text}</p>
       <div className="inspector-bar">
         {children}
-        <button type="button" className="inspector-tool" onClick={onClose}>
-          {label}
-        </button>
+        {onClose && (
+          <button type="button" className="inspector-tool" onClick={onClose}>
+            {label}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -21,7 +21,12 @@ export function RunPanel() {
         <Events key={sessionOf(actor)} actor={actor} name={machines.length > 1 ? nameOf(actor) : undefined} />
       ))}
       {machines.length === 0 && <p className="inspector-empty">The machine has ended. Go back or reset it.</p>}
-      {actors.map((actor) => !isMachine(actor.logic) && <PlaceholderActor key={sessionOf(actor)} actor={actor} />)}
+      {actors.map(
+        (actor) =>
+          !isMachine(actor.logic) && (
+            <PlaceholderActor key={sessionOf(actor)} of={sessionOf(actor)} name={placeholderName(actor)} />
+          ),
+      )}
       {run.guards.size > 0 && <Guards />}
       <Problems />
     </div>
@@ -84,14 +89,15 @@ function Guards() {
   );
 }
 
+const placeholderName = (actor: AnyActor): string => (typeof actor.src === 'string' ? actor.src : nameOf(actor));
+
 /** An actor's code is not run, so the user ends it. */
-function PlaceholderActor({ actor }: { readonly actor: AnyActor }) {
+export function PlaceholderActor({ of, name }: { readonly of: string; readonly name: string }) {
   const session = useSession();
   const id = useId();
   const [text, setText] = useState('');
-  const name = typeof actor.src === 'string' ? actor.src : nameOf(actor);
   const output = parse(text);
-  const end = (event: { readonly type: string }) => session.send(sessionOf(actor), event);
+  const end = (event: { readonly type: string }) => session.send(of, event);
   return (
     <section aria-label={`Actor ${name}`}>
       <h3>Actor {name}</h3>

@@ -1,7 +1,9 @@
 import './standalone.css';
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { GalleryPage } from '../gallery/gallery-page';
+import { GalleryPage } from '../../inspector/gallery/gallery-page';
+
+const ProjectPage = lazy(async () => ({ default: (await import('./project-page')).ProjectPage }));
 
 /**
  * The WebSocket URL, next to the page that `chartable inspect` and the Vite plugin serve. A cookie authorizes the
@@ -14,6 +16,12 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html must have an element with the ID `root`.');
 createRoot(root).render(
   <StrictMode>
-    <GalleryPage server={server.href} />
+    {new URLSearchParams(location.search).has('project') ? (
+      <Suspense>
+        <ProjectPage server={server.href} />
+      </Suspense>
+    ) : (
+      <GalleryPage server={server.href} />
+    )}
   </StrictMode>,
 );

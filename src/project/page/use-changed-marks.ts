@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import type { ChartChange } from '../../chart/model/compare';
+
+const shownMs = 4000;
+
+/** Marks new and changed parts of the drawn chart for a moment, even those that are laid out only now. */
+export function useChangedMarks(changes: ReadonlyMap<string, ChartChange>): void {
+  useEffect(() => {
+    if (changes.size === 0) return undefined;
+    const sheet = new CSSStyleSheet();
+    const rules = [...changes].map(([id, change]) => {
+      const items = ['state', 'transition'].map((kind) => `[data-item="${CSS.escape(`${kind} ${id}`)}"]`);
+      return `.inspector-project :is(${items.join(', ')}) { animation: inspector-${change} ${shownMs}ms; }`;
+    });
+    sheet.replaceSync(rules.join('\n'));
+    document.adoptedStyleSheets.push(sheet);
+    const remove = () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+    const timer = setTimeout(remove, shownMs);
+    return () => {
+      clearTimeout(timer);
+      remove();
+    };
+  }, [changes]);
+}

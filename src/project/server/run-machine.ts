@@ -1,0 +1,128 @@
+import * as v from 'valibot';
+import { createActor, type AnyActor, type AnyStateMachine, type Snapshot } from 'xstate';
+import { isEvent, isObject } from '../../../machines/shared/json';
+import { systemTimersOf } from '../../../machines/paths/step/xstate-private';
+import { describeDefinition } from '../../chart/model/definition';
+import { answerRequest } from '../../inspector/feed/answer';
+import type { InspectedApplication } from '../../inspector/feed/application';
+import { statusOf, timeLeftMs } from '../../inspector/feed/describe';
+import { startFeed, type Feed } from '../../inspector/feed/feed';
+import { RemoteSender } from '../../inspector/feed/sender';
+import { createLimit } from '../../inspector/open/run/run';
+import { readRequest } from '../../inspector/protocol/messages';
+import { writeMessage } from '../../inspector/protocol/write';
+import { loadFile } from '../../shared/load-file';
+import { isMachine5 } from '../../shared/xstate-shapes';
+import { readToProcess, type FromProcess, type ToProcess } from '../protocol';
+import { replaceEffects } from './stand-ins';
+
+/** Runs a machine of a file, as the parent process requests. */
+export function runMachineProcess(): void {
+  let running: RunningMachine | undefined;
+  process.on('message', (data) => {
+    const message = readToProcess(data);
+    if (message?.type === 'load')
+      load(message).then(
+        (started) => (running = started),
+        (error: unknown) => post({ type: 'failed', why: error instanceof Error ? error.message : String(error) }),
+      );
+    else if (message?.type === 'save') post({ type: 'saved', state: running?.save() });
+    else if (message) running?.answer(message.request);
+  });
+  // The server has ended.
+  process.on('disconnect', () => process.exit());
+}
+
+const post = (message: FromProcess): void => void process.send?.(message);
+
+interface RunningMachine {
+  save(): string | undefined;
+  answer(request: unknown): void;
+}
+
+type Load = Extract<ToProcess, { type: 'load' }>;
+
+/** @throws {Error} if the file can't be loaded, or doesn't export the machine */
+async function load({ file, name, state }: Load): Promise<RunningMachine> {
+  const { exports } = await loadFile(file);
+  const machine = exports.find(([key]) => key === name)?.[1];
+  if (!isMachine5(machine)) throw new Error(`its export “${name}” is not an XState 5 machine.`);
+  return run(machine, state);
+}
+
+function run(machine: AnyStateMachine, state: string | undefined): RunningMachine {
+  const limit = createLimit();
+  const start = (saved?: Saved) =>
+    createActor(machine, {
+      inspect: (event) => {
+        replaceEffects(event);
+        limit.inspect(event);
+      },
+      ...(saved && { snapshot: saved.snapshot }),
+    });
+  const saved = state === undefined ? undefined : v.parse(savedSchema, JSON.parse(state));
+  let actor = start(saved);
+  const hasFailed = saved !== undefined && statusOf(actor) === 'error';
+  if (hasFailed) actor = start();
+  const application: InspectedApplication = {
+    name: machine.id,
+    actors: { all: new Set<AnyActor>([actor]), subscribe: () => () => undefined, isMain: (one) => one === actor },
+    mask: false,
+    restoring: () => undefined,
+  };
+  post({
+    type: 'started',
+    definition: describeDefinition(machine),
+    ...(hasFailed && { note: 'It could not continue in the changed machine, so it started again.' }),
+  });
+  const feed: Feed = startFeed(
+    application,
+    new RemoteSender((data) => post({ type: 'message', data })),
+    // The same for all processes, so that the page's recording continues.
+    'project',
+    {
+      canRestoreEnded: true,
+    },
+  );
+  feed.reportAll();
+  // XState reports an error without an observer as uncaught. The page shows it.
+  actor.subscribe({ error: () => undefined });
+  actor.start();
+  // XState doesn't restart a restored snapshot's delays: https://github.com/statelyai/xstate/issues/5331
+  for (const { id, event, ms } of hasFailed ? [] : (saved?.timers ?? []))
+    actor.system.scheduler.schedule(actor, actor, event, ms, id);
+  // Timers send events too. An endless loop never lets this timer run.
+  setInterval(() => limit.reset(), 100).unref();
+
+  return {
+    save: () => save(actor),
+    answer(data) {
+      const request = readRequest(data);
+      limit.reset();
+      if (request)
+        answerRequest(application, feed, request, (message) => post({ type: 'message', data: writeMessage(message) }));
+    },
+  };
+}
+
+const savedSchema = v.object({
+  snapshot: v.custom<Snapshot<unknown>>(isObject),
+  timers: v.array(v.object({ id: v.string(), event: v.custom<{ readonly type: string }>(isEvent), ms: v.number() })),
+});
+
+type Saved = v.InferOutput<typeof savedSchema>;
+
+/** Returns undefined if the actor has ended, or if XState can't persist it. */
+function save(actor: AnyActor): string | undefined {
+  if (statusOf(actor) !== 'active') return undefined;
+  const now = Date.now();
+  const timers = systemTimersOf(actor)
+    .filter(({ source, target }) => source === actor && target === actor)
+    .map(({ id, event, ...timer }) => ({ id, event, ms: timeLeftMs(timer, now) }));
+  try {
+    return JSON.stringify({ snapshot: actor.getPersistedSnapshot(), timers } satisfies Saved);
+  } catch {
+    // An actor without a name, or a context that isn't JSON.
+    return undefined;
+  }
+}
