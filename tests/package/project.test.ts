@@ -12,18 +12,21 @@ import { nodeOptions, openFixture } from './harness/fixture';
 import { fixtureTest } from './harness/fixture-test';
 
 const fixture = openFixture('project', {
-  packages: ['@types/node', 'chokidar', 'tinyglobby', 'xstate'],
+  packages: ['@types/node', 'chokidar', 'launch-editor', 'tinyglobby', 'xstate'],
   hasCities: false,
   compilerOptions: nodeOptions,
 });
 
+const at = (file: string) => join(fixture.folder, file);
+
 let command: ChildProcess;
 let url = '';
 beforeAll(async () => {
+  await writeFile(at('editor'), '#!/bin/sh\necho "$@" > opened', { mode: 0o755 });
   const bin = join('node_modules', 'chartable', 'dist-package', 'command.js');
   command = spawn(process.execPath, [bin, 'inspect', 'src', '--port', '0'], {
     cwd: fixture.folder,
-    env: fixtureEnv(),
+    env: { ...fixtureEnv(), LAUNCH_EDITOR: at('editor') },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (!command.stdout) throw new Error('The command has no output.');
@@ -35,8 +38,6 @@ beforeAll(async () => {
 afterAll(() => void command.kill());
 
 const test = fixtureTest();
-
-const at = (file: string) => join(fixture.folder, file);
 
 /** Replaces text in a file of the project. */
 async function edit(file: string, before: string | RegExp, after: string): Promise<void> {
@@ -135,6 +136,20 @@ test('chartable inspect draws a saved machine again, in the same state', async (
   await expect(pane.root.getByText('Its guards let nothing pass now')).toBeVisible();
   await edit('src/limits.ts', '1', '2');
   await expect(pane.root.getByText('It would handle it')).toBeVisible();
+});
+
+test('a right-click on a state opens its guard, action or own line in the editor', async ({ page }) => {
+  const pane = await openMachine(page, 'page');
+  await pane.state('page.dark').click({ button: 'right' });
+  const menu = page.getByRole('menu', { name: 'Open in the editor' });
+  await expect(menu.getByRole('menuitem')).toHaveText(['state darkpage.ts:8']);
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await pane.state('page.dark').click({ button: 'right' });
+  await page.keyboard.press('Enter');
+  await expect.poll(() => readFile(at('opened'), 'utf8').catch(() => '')).toBe(`${at('src/page.ts')} 8 1\n`);
+  await pane.button('Source').click();
+  await expect.poll(() => readFile(at('opened'), 'utf8')).toBe(`${at('src/page.ts')} 5 1\n`);
 });
 
 test('chartable inspect shows a file that needs a browser, as its source reads', async ({ page }) => {

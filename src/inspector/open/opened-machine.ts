@@ -22,6 +22,10 @@ export interface OpenedMachine {
   /** The name under which the file exports it. Undefined if it isn't exported, or if that depends on code. */
   readonly exportName: string | undefined;
   readonly config: JsonObject;
+  /** 1-based lines of the objects in `config`, e.g. of states and transitions. */
+  readonly lines: ReadonlyMap<JsonObject, number>;
+  /** 1-based lines of implementations, by kind and name, e.g. `guards isLoud`. */
+  readonly definedAt: ReadonlyMap<string, number>;
   readonly implementations: Implementations;
   readonly problems: readonly Problem[];
 }
@@ -55,6 +59,8 @@ export function toOpenedMachine(config: JsonObject): OpenedMachine {
     line: undefined,
     exportName: undefined,
     config,
+    lines: new Map(),
+    definedAt: new Map(),
     implementations: noImplementations,
     problems: [],
   };

@@ -95,7 +95,7 @@ export async function runCommand(
   const url = `${formatHost(hostname)}:${listening}/?token=${token}`;
   print(
     project
-      ? `Inspector: http://${url}\n\n${project.description}\nPress Ctrl+C to stop the inspector.`
+      ? `Inspector: http://${url}&project\n\n${project.description}\nPress Ctrl+C to stop the inspector.`
       : `Inspector: http://${url}
 
 Set this variable in your app's environment. Do not commit the URL: anyone who has it can inspect your apps.

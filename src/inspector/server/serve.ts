@@ -111,7 +111,7 @@ export function createInspectorHost({ folder, base, token, warn, openProject }: 
     if (hasToken)
       return {
         status: 200,
-        body: cleanUrlPage(openProject ? './?project' : './'),
+        body: cleanUrlPage(searchParams.has('project') ? './?project' : './'),
         headers: { 'content-type': types['.html'], 'set-cookie': credentials.setCookie(request) },
       };
     const content = pathname.startsWith(base) ? read(path) : undefined;

@@ -9,6 +9,8 @@ import { PlaceholderActor } from '../../inspector/open/view/run-panel';
 import { IconButton } from '../../chart/drawing/buttons';
 import { MachineLink } from './machine-link';
 import type { ChosenMachine, ProjectClient, ReadFile } from './project-client';
+import { findInFiles, listSourceLinks, type ChartItem, type FileLink } from './source-links';
+import { SourceMenu } from './source-menu';
 import { useChangedMarks } from './use-changed-marks';
 
 interface ChosenMachineViewProps {
@@ -20,7 +22,8 @@ interface ChosenMachineViewProps {
 /** Shows one machine: running with its real guards and assigns, or as its file reads. */
 export function ChosenMachineView({ client, file, machine }: ChosenMachineViewProps) {
   const index = file.machines.findIndex(({ name }) => name === machine.name);
-  const { exportName } = file.machines[index] ?? {};
+  const read = file.machines[index];
+  const exportName = read?.exportName;
   const [isAllowed, setAllowed] = useState(false);
   const whyNot =
     exportName === undefined
@@ -28,9 +31,25 @@ export function ChosenMachineView({ client, file, machine }: ChosenMachineViewPr
       : file.runsAt !== undefined && !isAllowed
         ? `Line ${file.runsAt} runs code when the file is imported.`
         : undefined;
-  const read = <ReadMachine file={file} index={index} />;
+  const open = (line: number, name = machine.file) => client.post({ type: 'open', file: name, line });
+  const lead = (
+    <button
+      type="button"
+      className="inspector-tool"
+      title="Opens the machine in your editor. Right-click a state or transition for its own line"
+      onClick={() => open(read?.line ?? 1)}
+    >
+      Source
+    </button>
+  );
+  function find(item: ChartItem): readonly FileLink[] {
+    const own = read ? listSourceLinks(read, item).map((link) => ({ ...link, file: machine.file })) : [];
+    // An actor's chart may come from another file.
+    return own.length > 0 ? own : findInFiles(client.read().files ?? new Map(), item);
+  }
+  const asRead = <ReadMachine file={file} index={index} lead={lead} />;
   return (
-    <>
+    <SourceMenu find={find} onOpen={(link) => open(link.line, link.file)}>
       {file.syntaxError && (
         <p className="inspector-problem" role="alert">
           {machine.file}, line {file.syntaxError.line}: {file.syntaxError.text} This is the last chart without errors.
@@ -42,8 +61,9 @@ export function ChosenMachineView({ client, file, machine }: ChosenMachineViewPr
           file={machine.file}
           name={exportName}
           hasSyntaxError={file.syntaxError !== undefined}
+          lead={lead}
         >
-          {read}
+          {asRead}
         </RunningMachine>
       ) : (
         <>
@@ -54,10 +74,10 @@ export function ChosenMachineView({ client, file, machine }: ChosenMachineViewPr
               </button>
             )}
           </ReadNotice>
-          {read}
+          {asRead}
         </>
       )}
-    </>
+    </SourceMenu>
   );
 }
 
@@ -70,10 +90,16 @@ function ReadNotice({ why, children }: { readonly why: string | undefined; reado
   );
 }
 
-function ReadMachine({ file, index }: { readonly file: ReadFile; readonly index: number }) {
+interface ReadMachineProps {
+  readonly file: ReadFile;
+  readonly index: number;
+  readonly lead: ReactNode;
+}
+
+function ReadMachine({ file, index, lead }: ReadMachineProps) {
   const machine = file.machines[index];
   const source = useMemo(() => ({ text: file.text, machine: index }), [file.text, index]);
-  return machine && <OpenedMachineView machine={machine} source={source} />;
+  return machine && <OpenedMachineView machine={machine} source={source} lead={lead} />;
 }
 
 interface RunningMachineProps {
@@ -81,11 +107,12 @@ interface RunningMachineProps {
   readonly file: string;
   readonly name: string;
   readonly hasSyntaxError: boolean;
+  readonly lead: ReactNode;
   /** Shown if the machine can't run. */
   readonly children: ReactNode;
 }
 
-function RunningMachine({ client, file, name, hasSyntaxError, children }: RunningMachineProps) {
+function RunningMachine({ client, file, name, hasSyntaxError, lead, children }: RunningMachineProps) {
   const link = useMemo(() => new MachineLink(client, { file, name }), [client, file, name]);
   const session = useOwnSession(link);
   const { isStarted, why, note, changes } = useSyncExternalStore(link.subscribe, link.read);
@@ -98,6 +125,7 @@ function RunningMachine({ client, file, name, hasSyntaxError, children }: Runnin
       </>
     );
   const tools = {
+    lead,
     sending: <StandIns />,
     hasEventList: true,
     clock: <IconButton icon="reset" label="Start again" onClick={() => client.post({ type: 'restart' })} />,

@@ -133,7 +133,7 @@ class Page {
       case 'request':
         return this.#machine?.request(message.request);
       case 'open':
-        return undefined;
+        return this.#open(message);
     }
   }
 
@@ -157,5 +157,16 @@ class Page {
       if (message.type !== 'saved') this.post({ ...message, run });
     });
     this.#machine.start();
+  }
+
+  async #open({ file, line }: Extract<FromPage, { type: 'open' }>): Promise<void> {
+    const report = (text: string) => this.post({ type: 'problem', text });
+    const found = await this.#options.find(file);
+    if (!found) return report(`${file} is not one of the given files.`);
+    const launch = await import('launch-editor').catch(() => undefined);
+    if (!launch) return report('To open files in your editor: npm install -D launch-editor');
+    return launch.default(`${found.path}:${line}`, (_, why) =>
+      report(`Your editor could not be opened: ${why ?? 'set the environment variable LAUNCH_EDITOR to its command.'}`),
+    );
   }
 }

@@ -1,4 +1,15 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -76,6 +87,24 @@ test('a project’s pages run only files of the given folder', async () => {
   symlinkSync(at('secret.ts'), at('src/link.ts'));
   send(run('src/link.ts', 99));
   expect(await wait('failed', ({ run: number }) => number === 99)).toMatchObject({ why });
+});
+
+test.skipIf(process.platform === 'win32')('a project opens only lines of its own files in the editor', async () => {
+  const { at, write, wait, send } = await openPage({ 'secret.ts': door, 'src/door.ts': door, editor: '' });
+  writeFileSync(at('editor'), `#!/bin/sh\necho "$@" > ${at('opened')}`);
+  chmodSync(at('editor'), 0o755);
+  vi.stubEnv('LAUNCH_EDITOR', at('editor'));
+  onTestFinished(() => void vi.unstubAllEnvs());
+  for (const file of ['secret.ts', '../secret.ts', at('src/door.ts')]) {
+    send({ type: 'open', file, line: 3 });
+    await wait('problem', ({ text }) => text === `${file} is not one of the given files.`);
+  }
+  expect(existsSync(at('opened'))).toBe(false);
+  send({ type: 'open', file: 'src/door.ts', line: 3 });
+  await vi.waitFor(() => expect(readFileSync(at('opened'), 'utf8')).toBe(`${at('src/door.ts')} 3 1\n`));
+  write('editor', '#!/bin/sh\nexit 7');
+  send({ type: 'open', file: 'src/door.ts', line: 3 });
+  await wait('problem', ({ text }) => text === 'Your editor could not be opened: (code 7).');
 });
 
 test('a project lists renamed and new files', async () => {

@@ -67,12 +67,16 @@ const isObject = (ref: Ref, reading: Reading): boolean =>
 
 /** Reads an object's entries. Omits those for which `read` returns undefined, and reports unreadable ones. */
 function readEntries(ref: Ref, reading: Reading, read: (value: Ref, key: string) => Json | undefined): JsonObject {
-  return Object.fromEntries(
-    entriesOf(ref, reading).flatMap(({ key, value }): [string, Json][] => {
-      const found = reading.attempt(() => read(value, key));
-      return found === undefined ? [] : [[key, found]];
-    }),
-  );
+  const entries = entriesOf(ref, reading).flatMap(({ key, value }): [string, Json][] => {
+    const found = reading.attempt(() => read(value, key));
+    return found === undefined ? [] : [[key, found]];
+  });
+  return noteLine(Object.fromEntries(entries), resolveQuietly(ref, reading) ?? ref, reading);
+}
+
+function noteLine(object: JsonObject, { node }: Ref, reading: Reading): JsonObject {
+  reading.lines.set(object, reading.lineOf(node));
+  return object;
 }
 
 /** Returns the parts of a context or output that need no code, e.g. no input. */
@@ -100,7 +104,7 @@ function readTransition(ref: Ref, reading: Reading): JsonObject {
   if (!isObject(ref, reading)) {
     const target = literal(ref, reading);
     if (typeof target !== 'string') throw new Unreadable(`\`${reading.shortText(ref.node)}\` isn’t a transition`, ref);
-    return { target };
+    return noteLine({ target }, ref, reading);
   }
   return readEntries(ref, reading, (value, key) => readTransitionPart(key, value, reading));
 }

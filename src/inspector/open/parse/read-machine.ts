@@ -48,6 +48,12 @@ export function readMachine(
     line: reading.lineOf(call.node),
     exportName,
     config: upgraded ?? read ?? {},
+    lines: reading.lines,
+    definedAt: new Map(
+      ['actions', 'guards', 'delays', 'actors'].flatMap((kind) =>
+        given(kind).map(({ key, value }) => [`${kind} ${key}`, reading.lineOf(value.node)] as const),
+      ),
+    ),
     implementations: {
       actions: listPlain(given('actions'), (value) => readPlainAction(value, reading)),
       guards: listPlain(given('guards'), (value) => readPlainGuard(value, reading)),

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../machines/shared/json';
 import type { Problem } from '../opened-machine';
 import type { Syntax } from './syntax';
 import { Unreadable, type Ref } from './values';
@@ -12,6 +13,8 @@ const maxTextLength = 60;
 /** Reads one machine: its source text, and the problems found so far. */
 export class Reading {
   readonly problems: Problem[] = [];
+  /** Lines of the objects that were read. */
+  readonly lines = new Map<JsonObject, number>();
   readonly #source: Source;
   #steps = 0;
   #depth = 0;

@@ -1,0 +1,78 @@
+import { buildChart } from '../../chart/model/build';
+import type { OpenedMachine } from '../../inspector/open';
+import type { ReadFile } from './project-client';
+
+/** A part of a drawn chart, as its elements name it. */
+export interface ChartItem {
+  readonly kind: string;
+  readonly id: string;
+}
+
+export interface SourceLink {
+  readonly label: string;
+  /** 1-based. */
+  readonly line: number;
+}
+
+/** Returns the item of a chart's element, or of the element around it. */
+export function itemAt(target: EventTarget | null): ChartItem | undefined {
+  const element = target instanceof Element ? target.closest('[data-item]') : null;
+  const [, kind, id] = /^(\w+) (.*)$/s.exec(element?.getAttribute('data-item') ?? '') ?? [];
+  return kind === undefined || id === undefined ? undefined : { kind, id };
+}
+
+export interface FileLink extends SourceLink {
+  readonly file: string;
+}
+
+/** Lists the lines of a state or transition in all files that may define it. */
+export const findInFiles = (files: ReadonlyMap<string, ReadFile>, item: ChartItem): readonly FileLink[] =>
+  [...files].flatMap(([file, { machines }]) =>
+    machines.flatMap((machine) => listSourceLinks(machine, item).map((link) => ({ ...link, file }))),
+  );
+
+/**
+ * Lists the lines of a state or transition, and of the implementations that it names.
+ *
+ * @param machine as its file reads. Without an ID, its states have the ID of XState or of its variable
+ */
+export function listSourceLinks(machine: OpenedMachine, item: ChartItem): readonly SourceLink[] {
+  const ids = typeof machine.config['id'] === 'string' ? [machine.config['id']] : ['(machine)', machine.name];
+  for (const id of ids) {
+    const links = listLinks(machine, id, item);
+    if (links.length > 0) return links;
+  }
+  return [];
+}
+
+function listLinks({ config, lines, definedAt, line }: OpenedMachine, id: string, item: ChartItem): SourceLink[] {
+  const chart = buildChart({ ...config, id });
+  const transition = item.kind === 'transition' ? chart.transitions.get(item.id) : undefined;
+  const state = chart.states.get(transition?.source ?? item.id);
+  const node = chart.tree.nodes.get(state?.id ?? '');
+  if (!state || !node || (item.kind === 'transition' && !transition)) return [];
+  const stateLine = lines.get(node.config) ?? line ?? 1;
+  const named = (kind: string, names: readonly string[]) =>
+    names.flatMap((name) => {
+      const at = definedAt.get(`${kind}s ${name}`);
+      return at === undefined ? [] : [{ label: `${kind} ${name}`, line: at }];
+    });
+  if (!transition)
+    return [
+      { label: `state ${state.key}`, line: stateLine },
+      ...named('action', [...state.entry, ...state.exit]),
+      ...named(
+        'actor',
+        state.invokes.map(({ src }) => src),
+      ),
+    ];
+  const { guard = '', actions, delay, label } = transition;
+  const definition = chart.tree.transitions.get(item.id)?.config;
+  return [
+    { label: `transition ${label}`, line: (definition && lines.get(definition)) ?? stateLine },
+    // Combined guards have several names.
+    ...named('guard', [...new Set(guard.match(/[^\s,()!&|]+/g))]),
+    ...named('action', actions),
+    ...named('delay', typeof delay === 'string' ? [delay] : []),
+  ];
+}
