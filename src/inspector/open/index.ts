@@ -1,6 +1,6 @@
 /** Machines without an app: read from a file, shown, and clicked through. */
 export { toOpenedMachine, type OpenedFile, type OpenedMachine } from './opened-machine';
-export { readInWorker } from './read-in-worker';
+export { FileReaderWorker, readInWorker } from './read-in-worker';
 export { startRun, type Answers, type Run } from './run/run';
 export { readLink } from './link';
 export { readSession } from './shared-session';

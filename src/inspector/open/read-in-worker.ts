@@ -6,26 +6,54 @@ import workerUrl from './parse/parse.worker?worker&url';
 /** Only hostile files take longer. */
 const maxReadingMs = 2000;
 
-/** Reads a file's machines in a worker, which is ended if it takes too long. Never rejects. */
-export function readInWorker(text: string): Promise<OpenedFile> {
-  return new Promise((resolve) => {
-    const worker = new Worker(trustScript(workerUrl), { type: 'module' });
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const finish = (file: OpenedFile) => {
-      clearTimeout(timer);
-      worker.terminate();
-      resolve(file);
-    };
-    worker.addEventListener('message', ({ data }: MessageEvent<OpenedFile | 'ready'>) => {
-      if (data !== 'ready') return finish(data);
+/** Reads files in a worker, one after another. Ends the worker if a file takes too long. */
+export class FileReaderWorker {
+  #worker: Promise<Worker> | undefined;
+
+  /** Reads a file's machines. Never rejects. */
+  async read(text: string): Promise<OpenedFile> {
+    try {
+      const worker = await (this.#worker ??= startWorker());
       worker.postMessage(text, {});
-      timer = setTimeout(
-        () => finish({ problem: `This file takes longer than ${maxReadingMs / 1000} s to read.` }),
-        maxReadingMs,
-      );
-    });
-    worker.addEventListener('error', ({ message }) =>
-      finish({ problem: `This file could not be read: ${message || 'the code that does it could not be loaded.'}` }),
-    );
+      return await nextMessage<OpenedFile>(worker, maxReadingMs);
+    } catch (error) {
+      this.stop();
+      return { problem: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  stop(): void {
+    void this.#worker?.then((worker) => worker.terminate());
+    this.#worker = undefined;
+  }
+}
+
+async function startWorker(): Promise<Worker> {
+  const worker = new Worker(trustScript(workerUrl), { type: 'module' });
+  await nextMessage<'ready'>(worker);
+  return worker;
+}
+
+/** @throws {Error} after `maxMs`, or if the worker fails */
+function nextMessage<T>(worker: Worker, maxMs?: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new Error(`This file takes longer than ${(maxMs ?? 0) / 1000} s to read.`));
+    const timer = maxMs === undefined ? undefined : setTimeout(late, maxMs);
+    const receive = ({ data }: MessageEvent<T>) => {
+      clearTimeout(timer);
+      resolve(data);
+    };
+    const fail = ({ message }: ErrorEvent) =>
+      reject(new Error(`This file could not be read: ${message || 'the code that does it could not be loaded.'}`));
+    worker.addEventListener('message', receive, { once: true });
+    worker.addEventListener('error', fail, { once: true });
   });
+}
+
+/** Reads a file's machines in a worker, which is ended if it takes too long. Never rejects. */
+export async function readInWorker(text: string): Promise<OpenedFile> {
+  const reader = new FileReaderWorker();
+  const file = await reader.read(text);
+  reader.stop();
+  return file;
 }

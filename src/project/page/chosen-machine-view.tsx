@@ -134,7 +134,7 @@ function RunningMachine({ client, file, name, hasSyntaxError, lead, children }: 
     <>
       {why !== undefined && !hasSyntaxError && (
         <p className="inspector-problem" role="alert">
-          The changed file could not be loaded: {why}
+          It doesn’t run as saved: {why}
         </p>
       )}
       <p className="inspector-hidden" role="status">

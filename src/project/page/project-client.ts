@@ -1,4 +1,4 @@
-import { readInWorker, type OpenedFile, type OpenedMachine } from '../../inspector/open';
+import { FileReaderWorker, type OpenedFile, type OpenedMachine } from '../../inspector/open';
 import { createListeners } from '../../shared/listeners';
 import { readFromServer, type FromPage, type FromServer } from '../protocol';
 
@@ -17,6 +17,8 @@ export interface ProjectState {
   readonly problem: string | undefined;
 }
 
+type SentFile = Extract<FromServer, { type: 'files' }>['files'][number];
+
 /** A message about the chosen machine. */
 export type RunMessage = Extract<FromServer, { run: number }>;
 
@@ -32,20 +34,24 @@ interface Run {
 }
 
 const retryMs = 1000;
-/** A worker per file. More at once would take memory, but no less time. */
-const maxReaders = 4;
+/** More at once would take no less time. */
+const maxReaders = 2;
 
 /** The page's connection to its server. */
 export class ProjectClient {
   #state: ProjectState = { isConnected: false, files: undefined, problem: undefined };
   readonly #listeners = createListeners();
   readonly #url: string;
+  /** The file to read first. */
+  readonly #first: string | undefined;
   #socket: WebSocket | undefined;
   #run: Run | undefined;
+  #reading = Promise.resolve();
   #runCount = 0;
 
-  constructor(url: string) {
+  constructor(url: string, first: string | undefined) {
     this.#url = url;
+    this.#first = first;
   }
 
   readonly subscribe = (changed: () => void): (() => void) => this.#listeners.add(changed);
@@ -64,7 +70,7 @@ export class ProjectClient {
       });
       socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
         const message = typeof data === 'string' ? readFromServer(data) : undefined;
-        if (message) void this.#receive(message);
+        if (message) this.#receive(message);
       });
       socket.addEventListener('close', () => {
         this.#change({ isConnected: false });
@@ -99,31 +105,29 @@ export class ProjectClient {
     this.post({ type: 'run', run: number, ...machine });
   }
 
-  async #receive(message: FromServer): Promise<void> {
+  #receive(message: FromServer): void {
     if (message.type === 'problem') this.#change({ problem: message.text });
-    else if (message.type !== 'files') {
-      if (message.run === this.#run?.number) this.#run.receive(message);
-    } else {
-      const waiting = [...message.files];
-      const read = async (): Promise<void> => {
-        for (let next = waiting.shift(); next; next = waiting.shift()) await this.#readFile(next.file, next.text);
-      };
-      await Promise.all(Array.from({ length: maxReaders }, read));
-      this.#change({ files: this.#state.files ?? new Map() });
-    }
+    else if (message.type === 'files') {
+      // One after another, so that the last change wins.
+      this.#reading = this.#reading.then(() => this.#readFiles(message.files));
+    } else if (message.run === this.#run?.number) this.#run.receive(message);
   }
 
-  async #readFile(file: string, text: string | undefined): Promise<void> {
-    const read = text === undefined ? undefined : await readInWorker(text);
+  async #readFiles(sent: readonly SentFile[]): Promise<void> {
+    // The chosen machine's file comes first.
+    const rank = ({ file }: SentFile) => Number(file !== this.#first);
+    const waiting = sent.toSorted((one, other) => rank(one) - rank(other));
     const files = new Map(this.#state.files);
-    const before = files.get(file);
-    if (text === undefined || !read) files.delete(file);
-    else {
-      const { syntaxError, runsAt } = read;
-      const found = 'machines' in read ? read.machines : [];
-      const machines = syntaxError && before && before.machines.length > 0 ? before.machines : found;
-      files.set(file, { text, machines, syntaxError, runsAt });
-    }
+    const readers = Array.from({ length: Math.min(maxReaders, waiting.length) }, () => new FileReaderWorker());
+    const readAll = async (reader: FileReaderWorker): Promise<void> => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        await readSentFile(next, files, reader);
+        // The first machine is drawn while others are read.
+        if (!this.#state.files && files.get(next.file)?.machines.length) this.#change({ files: new Map(files) });
+      }
+      reader.stop();
+    };
+    await Promise.all(readers.map(readAll));
     const sorted = [...files].toSorted(([one], [other]) => one.localeCompare(other));
     this.#change({ files: new Map(sorted) });
   }
@@ -132,4 +136,20 @@ export class ProjectClient {
     this.#state = { ...this.#state, ...changed };
     this.#listeners.call();
   }
+}
+
+async function readSentFile(
+  { file, text }: SentFile,
+  files: Map<string, ReadFile>,
+  reader: FileReaderWorker,
+): Promise<void> {
+  if (text === undefined) {
+    files.delete(file);
+    return;
+  }
+  const read = await reader.read(text);
+  const { syntaxError, runsAt } = read;
+  const before = files.get(file)?.machines ?? [];
+  const found = 'machines' in read ? read.machines : [];
+  files.set(file, { text, machines: syntaxError && before.length > 0 ? before : found, syntaxError, runsAt });
 }

@@ -6,12 +6,14 @@ import { ProjectClient, type ChosenMachine, type ReadFile } from './project-clie
 
 /** Shows the machines of the files that the user passed to `chartable inspect`. */
 export function ProjectPage({ server }: { readonly server: string }) {
-  const client = useMemo(() => new ProjectClient(`${server}?project`), [server]);
+  const [chosen, setChosen] = useState(readHash);
+  const [client] = useState(() => new ProjectClient(`${server}?project`, chosen?.file));
   useEffect(() => client.start(), [client]);
   const { isConnected, files, problem } = useSyncExternalStore(client.subscribe, client.read);
-  const [chosen, setChosen] = useState(readHash);
   const machines = useMemo(() => listMachines(files), [files]);
-  const shown = machines.find((one) => isSame(one, chosen)) ?? (chosen ? undefined : machines[0]);
+  // Other files may be read later, and come before it.
+  if (!chosen && machines[0]) setChosen(machines[0]);
+  const shown = machines.find((one) => isSame(one, chosen));
   const file = shown && files?.get(shown.file);
 
   useRootMark('page');

@@ -29,6 +29,8 @@ export function runMachineProcess(): void {
     else if (message?.type === 'save') post({ type: 'saved', state: running?.save() });
     else if (message) running?.answer(message.request);
   });
+  // Other code of the file and its imports may fail later. The machine still runs.
+  process.on('uncaughtException', (error) => process.stderr.write(`${error.stack ?? error.message}\n`));
   // The server has ended.
   process.on('disconnect', () => process.exit());
 }

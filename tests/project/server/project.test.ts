@@ -117,6 +117,18 @@ test('a project lists renamed and new files', async () => {
   await wait('files', (message) => message.files.some(({ file }) => file === 'src/lamp.ts'));
 });
 
+test('a machine of a project runs even if other code of its file fails later', async () => {
+  const { wait, send } = await openPage({
+    'src/door.ts': `import { createMachine } from 'xstate';
+setTimeout(() => {
+  throw new Error('This error is expected.');
+});
+export const door = createMachine({ initial: 'shut', states: { shut: { after: { 50: 'ajar' } }, ajar: {} } });`,
+  });
+  send(run('src/door.ts'));
+  await wait('message', ({ data }) => JSON.stringify(data).includes('"value":"ajar"'));
+});
+
 test.each([
   ['throws', "throw new Error('no window here');", /^cannot load .*door\.ts: no window here$/],
   ['ends its process', 'process.exit();', /^its process has ended\.$/],
