@@ -13,7 +13,8 @@ export interface KnownApplication {
 interface Application {
   /** Undefined if the window has sent nothing since the inspector's page reloaded. */
   source: unknown;
-  readonly origin: string;
+  /** Contains the connection's number for an app of a server, so it changes when the server restarts. */
+  origin: string;
   readonly number: number;
   instance: string | undefined;
   readonly registered: Map<string, number>;
@@ -61,7 +62,7 @@ export class Applications {
     const before =
       message.kind === 'gone'
         ? this.#findLeaving(source, origin, message.instance)
-        : (this.#findInstance(source, message) ?? this.#find(source, origin));
+        : (this.#findInstance(source, origin, message) ?? this.#find(source, origin));
     if (message.kind === 'gone') return before ? [this.#end(before)] : [];
     if (before && !isOtherLoad(before, message))
       return [...this.#register(before, message), qualifySessions(before, message)];
@@ -119,10 +120,10 @@ export class Applications {
     return { kind: 'gone', at: Date.now(), application: application.number };
   }
 
-  #findInstance(source: unknown, message: Message): Application | undefined {
+  #findInstance(source: unknown, origin: string, message: Message): Application | undefined {
     if (message.kind !== 'hello' || message.instance === undefined) return undefined;
     const known = this.#all.findLast((one) => !one.isReplaced && one.instance === message.instance);
-    if (known) known.source = source;
+    if (known) Object.assign(known, { source, origin });
     return known;
   }
 

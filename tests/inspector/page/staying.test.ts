@@ -208,6 +208,19 @@ describe('a reloaded app', () => {
     expect(recording.actors.size).toBe(2);
   });
 
+  test('an app that reconnects to a restarted server stays the same app', () => {
+    const { recording, running } = openInspector(sessionStorage, [
+      'a process (connection 1)',
+      'a process (connection 2)',
+    ]);
+    const actor = createActor(nested).start();
+    post(otherWindow().one, 'a process (connection 1)', ownMessages('page load', actor));
+    const sessions = running();
+    post(otherWindow().one, 'a process (connection 2)', ownMessages('page load', actor));
+    expect(running()).toEqual(sessions);
+    expect(recording.applications.size).toBe(1);
+  });
+
   test('if the inspector reloads, a disconnected app stays disconnected', () => {
     const before = openInspector(sessionStorage);
     const { one } = otherWindow();
