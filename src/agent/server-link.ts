@@ -14,15 +14,19 @@ import { readMessages } from '../inspector/protocol/window-link';
 export function openServerLink(url: string, warn: (why: string) => void, changed: (isOpen: boolean) => void): Link {
   const applications = new Applications();
   const openSocket = openSocketTransport(`${url}&inspector`, warn);
-  const transport: OpenTransport = (listener) =>
-    openSocket({
-      ...listener,
-      opened: () => (changed(true), listener.opened()),
-      lost: () => (changed(false), listener.lost()),
-    });
   return {
-    open: (receive) =>
-      connectPeers(url === '' ? [] : [transport], 'this computer', (data, source, origin) => {
+    open(receive) {
+      const transport: OpenTransport = (listener) =>
+        openSocket({
+          ...listener,
+          opened: () => (changed(true), listener.opened()),
+          lost() {
+            changed(false);
+            listener.lost();
+            for (const message of applications.endClosed(Date.now())) receive(message);
+          },
+        });
+      return connectPeers(url === '' ? [] : [transport], 'this computer', (data, source, origin) => {
         const messages = readMessages(data, Date.now());
         if (messages === 'foreign') return;
         try {
@@ -31,7 +35,8 @@ export function openServerLink(url: string, warn: (why: string) => void, changed
           // An exception in a socket's listener would end the process.
           receive({ kind: 'malformed', at: Date.now(), why: String(error) });
         }
-      }),
+      });
+    },
     request(request) {
       const { source, session } = applications.recipientOf(request.session) ?? {};
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- It isn't a window.

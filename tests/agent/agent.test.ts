@@ -13,7 +13,8 @@ import { createActor, createMachine, fromPromise, setup, type AnyActor, type Any
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { serveAgent, type Sdk } from '../../src/agent/serve-agent';
 import { createInspector, type InspectorOptions } from '../../src/inspector/feed/create-inspector';
-import { openSocket, serveInspector } from '../inspector/server/served';
+import { runCommand } from '../../src/inspector/server/command';
+import { folder, openSocket, serveInspector, token } from '../inspector/server/served';
 import { shop } from '../fixtures/agent/shop';
 
 // oxlint-disable-next-line typescript/no-deprecated -- Servers with their own JSON Schemas need it.
@@ -136,6 +137,25 @@ describe('an agent that looks into an app', () => {
     startCopy();
     await until(/^App 2: .*\n {2}2\/x:0 .*: off$/m);
     expect(await call('snapshot', { actor: 'x:0' })).toContain('"value": "on"');
+  });
+
+  test('without the inspector’s server, no app is listed, and the agent finds it again', async () => {
+    const serve = async (port: string) => {
+      const printed: string[] = [];
+      const output = { print: (text: string) => printed.push(text), fail: () => undefined };
+      const stop = await runCommand(['inspect', '--port', port, '--token', token], folder, output);
+      onTestFinished(() => stop?.());
+      return { stop, url: /ws:[^']+/.exec(printed.join(''))?.[0] ?? '' };
+    };
+    const { stop, url } = await serve('0');
+    startApp(url, shop, { name: 'Shop' });
+    const { until } = await connectAgent(url);
+    await until(/^App 0: Shop \(connected\)/m);
+    stop?.();
+    await until(/^Lost the connection(?![^]*App 0)/);
+    await serve(new URL(url).port);
+    await until(/^Connected to [^]*App 0: Shop \(connected\)\n {2}x:\d+ shop .*: cart/);
+    await until(/^(?![^]*App 1)/);
   });
 
   test('wildcards and forbidden events are judged as XState does', async () => {
@@ -265,7 +285,7 @@ const args = [
   '../../node_modules/jiti/lib/jiti-cli.mjs',
   '../../src/entries/bin.ts',
   'mcp',
-  '../fixtures/agent/shop.ts',
+  '../fixtures/agent/printing-shop.ts',
 ];
 
 describe('chartable mcp', () => {
