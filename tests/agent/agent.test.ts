@@ -69,7 +69,7 @@ describe('an agent that looks into an app', () => {
     actor.send({ type: 'pay' });
     await until(/pay/, 'events');
     expect(await call('list')).toMatch(
-      /Connected to ws:.*token=…[^]*App 0: Shop \(connected\)\n {2}x:0 .*shop\): cart/,
+      /Connected to ws:.*token=…[^]*App 0: Shop \(connected\)\n {2}x:\d+ .*shop\): cart/,
     );
     expect(await call('why_not', { actor: id, event: 'pay' })).toMatch(
       /^Last time, in cart:\n.*not handled[^]*- cart: pay \[hasEmail\] → paid: the guard hasEmail was false[^]*would it be handled\? no\.\n/,

@@ -186,7 +186,15 @@ describe('the built package', () => {
 
   test('only XState is a required peer dependency', () => {
     // For `chartable chart`, `chartable inspect` and `chartable mcp`.
-    const wanted = new Set([...declared, 'jiti', '@modelcontextprotocol/sdk', '@resvg/resvg-js', 'chokidar', 'launch-editor', 'tinyglobby']);
+    const wanted = new Set([
+      ...declared,
+      'jiti',
+      '@modelcontextprotocol/sdk',
+      '@resvg/resvg-js',
+      'chokidar',
+      'launch-editor',
+      'tinyglobby',
+    ]);
     expect(Object.keys(manifest.dependencies)).toEqual(['jiti', 'valibot', 'ws']);
     expect(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).toSorted()).toEqual(
       [...wanted].toSorted(),

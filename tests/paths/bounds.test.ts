@@ -205,7 +205,7 @@ describe('names in plain JavaScript', () => {
     [{ states: { edited: () => {} } }, '`states` names "edited", which the machine does not have'],
     [
       { paths: { strategy: 'transition' } },
-      '`strategy` must be transitions, pairs, shortest, simple, mutants, got "transition"',
+      '`strategy` must be transitions, pairs, shortest, mutants, got "transition"',
     ],
     [{ events: { opne: {} } }, '`events` names "opne", but the machine handles only open, save, type'],
     [

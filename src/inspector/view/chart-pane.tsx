@@ -29,7 +29,7 @@ interface ChartPaneProps {
   readonly shownSnapshot: ActorSnapshot;
   readonly seq: number;
   readonly isLive: boolean;
-  readonly hasToolsInMenu: boolean;
+  readonly isCompact: boolean;
   /** The toolbar's element for the chart's tools. */
   readonly tools: HTMLElement | null;
   readonly notice?: ReactNode;
@@ -39,16 +39,7 @@ interface ChartPaneProps {
 const noStates: ReadonlySet<string> = new Set();
 const noDelays: readonly DrawnDelay[] = [];
 
-export function ChartPane({
-  chart,
-  shownSnapshot,
-  seq,
-  isLive,
-  hasToolsInMenu,
-  tools,
-  notice,
-  renderMenu,
-}: ChartPaneProps) {
+export function ChartPane({ chart, shownSnapshot, seq, isLive, isCompact, tools, notice, renderMenu }: ChartPaneProps) {
   const session = useSession();
   const recording = useRecording();
   const requested = useInspector(({ context }) => context.itemToReveal);
@@ -219,7 +210,7 @@ export function ChartPane({
           <ChartTools
             chart={chart}
             focus={drawn ? drawn.focus : focus}
-            hasToolsInMenu={hasToolsInMenu}
+            isCompact={isCompact}
             isFollowing={isFollowing}
             panZoom={panZoom}
             onFollow={setIsFollowing}

@@ -13,7 +13,7 @@ interface ChartToolsProps {
   readonly chart: Chart;
   readonly focus: string | undefined;
   /** True to show most tools in the menu. */
-  readonly hasToolsInMenu: boolean;
+  readonly isCompact: boolean;
   readonly isFollowing: boolean;
   readonly panZoom: PanZoom;
   readonly onFollow: (isFollowing: boolean) => void;
@@ -24,8 +24,7 @@ interface ChartToolsProps {
 }
 
 export function ChartTools(props: ChartToolsProps) {
-  const { chart, focus, hasToolsInMenu, isFollowing, panZoom, onFollow, onFoldAll, onShow, onReveal, renderMenu } =
-    props;
+  const { chart, focus, isCompact, isFollowing, panZoom, onFollow, onFoldAll, onShow, onReveal, renderMenu } = props;
   const parts = [...foldable(chart)];
   const hasParts = parts.length > 0;
   const tools = (
@@ -69,9 +68,9 @@ export function ChartTools(props: ChartToolsProps) {
   );
   return (
     <>
-      {!hasToolsInMenu && tools}
+      {!isCompact && tools}
       <Finder chart={chart} onChoose={onReveal} />
-      {renderMenu(hasToolsInMenu ? <div className="inspector-bar">{tools}</div> : undefined)}
+      {renderMenu(isCompact ? <div className="inspector-bar">{tools}</div> : undefined)}
     </>
   );
 }

@@ -114,7 +114,7 @@ function Layout({ onOpen, opened, connected, onClose, children }: Omit<Inspector
         shownSnapshot={actor && actorAt(actor, seq)}
         seq={seq}
         isLive={isLive}
-        hasToolsInMenu={width > 0 && width < toolsMinPx()}
+        isCompact={width > 0 && width < toolsMinPx()}
         tools={tools}
         renderMenu={(chartTools) => (
           <Menu actor={actor} chart={chart} {...(onOpen ? { onOpen } : {})} tools={chartTools}>
@@ -228,18 +228,18 @@ interface ActorChartProps {
   readonly shownSnapshot: ActorSnapshot | undefined;
   readonly seq: number;
   readonly isLive: boolean;
-  readonly hasToolsInMenu: boolean;
+  readonly isCompact: boolean;
   /** The toolbar's element for the chart's tools. */
   readonly tools: HTMLElement | null;
   readonly renderMenu: RenderMenu;
 }
 
-function ActorChart({ actor, chart, shownSnapshot, seq, isLive, hasToolsInMenu, tools, renderMenu }: ActorChartProps) {
+function ActorChart({ actor, chart, shownSnapshot, seq, isLive, isCompact, tools, renderMenu }: ActorChartProps) {
   const recording = useRecording();
   const notice = shownSnapshot && <End shownSnapshot={shownSnapshot} seq={seq} />;
   if (chart && shownSnapshot) {
     return (
-      <ChartPane key={chart.id} {...{ chart, shownSnapshot, seq, isLive, hasToolsInMenu, tools, notice, renderMenu }} />
+      <ChartPane key={chart.id} {...{ chart, shownSnapshot, seq, isLive, isCompact, tools, notice, renderMenu }} />
     );
   }
   return (

@@ -27,7 +27,7 @@ export function ProjectPage({ server }: { readonly server: string }) {
   }
 
   return (
-    <main className="inspector-page inspector-project">
+    <main className="inspector-page inspector-project" translate="no">
       <MachineList files={files} machines={machines} shown={shown} onChoose={choose} />
       <section className="inspector-project-machine" aria-label={shown?.name ?? 'Machine'}>
         {!isConnected && (

@@ -17,9 +17,9 @@ const noProblems: Partial<Labels> = {
 
 const ReplacesNote = () => (
   <>
-    {' It replaces the history entry. On '}
+    <span> It replaces the history entry. On </span>
     <PageLink to="/push">Push</PageLink>
-    {', Back undoes it.'}
+    <span>, Back undoes it.</span>
   </>
 );
 

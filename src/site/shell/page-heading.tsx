@@ -34,7 +34,7 @@ export function PageHeading({ path, title, children, claim, note, end }: PageHea
         {claim}
         <Title className="page-title">{title}</Title>
         <p>
-          {markTry(children)}
+          <span>{markTry(children)}</span>
           {note}
         </p>
         <div className="page-heading-end">

@@ -347,7 +347,9 @@ const { inspect } = createInspector({ url: process.env['INSPECTOR_URL'] });`);
 
   test.each(['--help', '-h'])('chartable inspect %s prints its usage', async (option) => {
     const { text, problems } = await run(option);
-    expect(text).toMatch(/^Usage: chartable inspect \[<file, folder or glob>…\] \[--port <number>\] \[--host <address>\]\n[^]+$/);
+    expect(text).toMatch(
+      /^Usage: chartable inspect \[<file, folder or glob>…\] \[--port <number>\] \[--host <address>\]\n[^]+$/,
+    );
     expect(text).not.toContain('Inspector: http');
     expect(problems).toEqual([]);
   });
