@@ -12,7 +12,7 @@ function exit(code: 0 | 1): void {
 
 // Each command loads its own code, because some need optional packages.
 const commands = new Map<string | undefined, () => Promise<(rest: string[], to: typeof output) => Promise<boolean>>>([
-  ['chart', async () => (await import('../inspector/server/chart-command')).runChartCommand],
+  ['chart', async () => (await import('../project/server/chart-command')).runChartCommand],
   ['paths', async () => (await import('../paths/command')).runPathsCommand],
   ['mcp', async () => (await import('../agent/mcp-command')).runMcpCommand],
 ]);

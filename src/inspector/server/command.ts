@@ -5,13 +5,14 @@ import { setupSnippet } from '../protocol/runtime';
 import { createToken, isToken, readToken, tokenForm, tokenVariable } from './credentials';
 import { createInspectorHost, type OpenProject } from './serve';
 
-export const chartUsage = `Usage: chartable chart <file> [-o <picture>] [--coverage <file>…] [--before <file>]
+export const chartUsage = `Usage: chartable chart <file> [-o <picture>] [--coverage <file>…] [--before <file or revision>]
 
 Draws a state machine that a JavaScript or TypeScript file exports.
 
   -o, --output    the output file: .svg, .png or .mmd (Mermaid: a large chart becomes several files). Default: chart.svg
   --coverage      a coverage file from chartable/paths or createInspector({ coverage: true }). Several files are merged
-  --before        a file with an older version of the machine. Marks new, removed and changed parts
+  --before        a file with an older version of the machine, or a Git revision such as main or HEAD~3, from which
+                  imports come too. Marks new, removed and changed parts
   --export        the export's name, if the file exports several machines
   --theme         light or dark. Default: light`;
 

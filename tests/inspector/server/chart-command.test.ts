@@ -5,7 +5,7 @@ import { createActor } from 'xstate';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { mergeCoverage, type CoverageFile } from '../../../machines/paths/coverage';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
-import { runChartCommand } from '../../../src/inspector/server/chart-command';
+import { runChartCommand } from '../../../src/project/server/chart-command';
 import { door } from '../../fixtures/chart-command/door';
 import { door as oldDoor } from '../../fixtures/chart-command/old-door';
 

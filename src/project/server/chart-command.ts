@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,11 +10,12 @@ import { formatTotals, paintChart } from '../../chart/model/paint';
 import { formatCount } from '../../shared/text';
 import { palettes } from '../../chart/write/look';
 import { writeMermaid } from '../../chart/write/mermaid';
-import { chartUsage, type Output } from './command';
+import { chartUsage, type Output } from '../../inspector/server/command';
 import { loadFile } from '../../shared/load-file';
 import { isMachine } from '../../shared/xstate-shapes';
 import { describeDefinition, readDefinition } from '../../chart/model/definition';
 import { drawSvg, type Picture } from '../../chart/write/draw-svg';
+import { withRevision } from './git-revision';
 
 const kinds = ['.svg', '.png', '.mmd'];
 
@@ -38,7 +40,7 @@ export async function runChartCommand(args: readonly string[], { print, fail }: 
 
   const loaded = await loadChart(file, options.export);
   if (typeof loaded === 'string') return reject(loaded);
-  const older = before === undefined ? undefined : await loadChart(before, options.export);
+  const older = before === undefined ? undefined : await loadBefore(file, before, options.export);
   if (typeof older === 'string') return reject(older);
   const coverage = await readCoverages(options.coverage);
   if (typeof coverage === 'string') return reject(coverage);
@@ -77,6 +79,14 @@ async function loadChart(file: string, name: string | undefined): Promise<Chart 
   if (others.length > 0) return `${file} exports several machines. Select one with --export: ${names}.`;
   const definition = readDefinition(describeDefinition(first.machine));
   return definition === undefined ? `cannot read the definition of ${first.key}.` : buildChart(definition);
+}
+
+/** @param before an older file, or a Git revision of `file`. An existing file wins */
+async function loadBefore(file: string, before: string, name: string | undefined): Promise<Chart | string> {
+  if (existsSync(before)) return loadChart(before, name);
+  return withRevision(file, before, (path) => loadChart(path, name)).catch((error: unknown) =>
+    error instanceof Error ? error.message : String(error),
+  );
 }
 
 interface Options {

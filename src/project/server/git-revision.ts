@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/**
+ * Calls `work` with the path of a file as it was in a Git revision. The files that it imports are of that revision too.
+ * Its packages are the installed ones.
+ *
+ * @param revision a branch, a tag or a commit
+ * @throws {Error} if Git doesn't know the revision, or if the file isn't in it
+ */
+export async function withRevision<T>(file: string, revision: string, work: (path: string) => Promise<T>): Promise<T> {
+  const path = await realpath(resolve(file));
+  const git = async (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+    const { stdout } = await run('git', ['-C', dirname(path), ...args], { env: { ...process.env, ...env } });
+    return stdout.trim();
+  };
+  const commit = await git(['rev-parse', '--verify', '--end-of-options', `${revision}^{commit}`]).catch(() => {
+    throw new Error(`--before must be a file or a Git revision, got ${JSON.stringify(revision)}.`);
+  });
+  const root = await realpath(await git(['rev-parse', '--show-toplevel']));
+  const folder = await mkdtemp(join(await realpath(tmpdir()), 'chartable-revision-'));
+  try {
+    // With another index, the repository and its working tree stay as they are, and no hook runs.
+    const index = { GIT_INDEX_FILE: join(folder, 'index') };
+    await git(['read-tree', commit], index);
+    const tree = join(folder, 'tree');
+    await git(['--work-tree', root, 'checkout-index', '--all', '--quiet', `--prefix=${tree}/`], index);
+    const then = join(tree, relative(root, path));
+    if (!existsSync(then)) throw new Error(`${file} isn’t in ${revision}.`);
+    await linkPackages(root, dirname(path), tree);
+    return await work(then);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Links the installed packages of a folder and those around it. */
+async function linkPackages(root: string, folder: string, tree: string): Promise<void> {
+  const to = join(tree, relative(root, folder));
+  const [packages, link] = [join(folder, 'node_modules'), join(to, 'node_modules')];
+  if (existsSync(packages) && existsSync(to) && !existsSync(link)) await symlink(packages, link, 'junction');
+  if (folder !== root && folder !== dirname(folder)) await linkPackages(root, dirname(folder), tree);
+}
