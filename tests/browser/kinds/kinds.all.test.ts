@@ -75,10 +75,12 @@ test('dates and options can be filtered with the keyboard', async ({ page, open 
   await expect(button).toHaveText('Biology, Of no topic');
 });
 
-/** Opens the list of topics and measures it before the browser fires its open event. */
+/** Opens the list of topics and measures it before the browser paints. */
 const openList = (page: Page) =>
-  page.getByRole('button', { name: /^Filter Topics/ }).evaluate((button: HTMLElement) => {
+  page.getByRole('button', { name: /^Filter Topics/ }).evaluate(async (button: HTMLElement) => {
     button.click();
+    // React renders the options in a microtask.
+    await new Promise<void>(queueMicrotask);
     const rectOf = (element: Element | null) => element!.getBoundingClientRect().toJSON() as DOMRect;
     return { button: rectOf(button), list: rectOf(button.nextElementSibling) };
   });
