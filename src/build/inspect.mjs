@@ -11,8 +11,8 @@ await run(async () => {
   const jiti = createJiti(import.meta.url);
   /** @type {typeof import('../inspector/server/command.ts')} */
   const { runCommand } = await jiti.import('../inspector/server/command.ts');
-  /** @type {typeof import('../project/server/inspect-command.ts')} */
-  const { openProject } = await jiti.import('../project/server/inspect-command.ts');
+  /** @type {typeof import('../project/server/open-project.ts')} */
+  const { openProject } = await jiti.import('../project/server/open-project.ts');
   const output = { print: console.log, fail: console.error };
   const program = [join(root, 'node_modules/jiti/lib/jiti-cli.mjs'), join(root, 'src/entries/bin.ts'), 'run-machine'];
   /** @param {readonly string[]} targets */

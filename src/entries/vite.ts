@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { openOnDemand } from '../project/server/open-project';
 import { createVitePlugin, type InspectorPlugin, type InspectorPluginOptions } from '../inspector/server/vite-plugin';
 
 export type { InspectorPlugin, InspectorPluginOptions };
@@ -6,6 +7,9 @@ export type { InspectorPlugin, InspectorPluginOptions };
 /**
  * Returns a Vite plugin that serves the inspector from the dev server, at `/__inspect`. The dev server prints its link,
  * which contains an access token. Set the environment variable `INSPECTOR_TOKEN` to keep the token across restarts.
+ *
+ * With `chokidar`, `tinyglobby` and `launch-editor` installed, a right-click on a state or transition opens its line in an
+ * editor.
  *
  * Pages, frames and workers of this dev server appear in the inspector once they call `createInspector()`. To connect other
  * apps, use the code that the inspector page shows.
@@ -15,5 +19,6 @@ export type { InspectorPlugin, InspectorPluginOptions };
  * defineConfig({ plugins: [inspector()] });
  */
 export function inspector(options: InspectorPluginOptions = {}): InspectorPlugin {
-  return createVitePlugin(fileURLToPath(new URL('./inspect', import.meta.url)), options);
+  const folder = fileURLToPath(new URL('./inspect', import.meta.url));
+  return createVitePlugin(folder, options, (cwd) => openOnDemand({ targets: ['.'], cwd }));
 }

@@ -94,12 +94,13 @@ const needed: Record<string, readonly string[]> = {
     'ws',
     'xstate',
   ],
-  vite: ['ws'],
+  vite: ['chokidar', 'launch-editor', 'tinyglobby', 'valibot', 'ws'],
 };
 
 /** Needed packages that load on demand, because some exports of the entry don't need them. */
 const onDemand: Record<string, readonly string[]> = {
   'inspector/view': ['@tanstack/react-virtual', '@xstate/react', 'd3-selection', 'd3-zoom', 'elkjs', 'react-dom'],
+  vite: ['chokidar', 'launch-editor', 'tinyglobby'],
 };
 
 /** Next.js isn't installed here, and Vitest only runs in its own tests. */

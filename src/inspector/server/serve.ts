@@ -65,6 +65,9 @@ const commonHeaders: OutgoingHttpHeaders = {
   'cache-control': 'no-store',
 };
 
+/** The answer is `yes` if the page can connect to a project. */
+const sourcesPath = 'sources';
+
 const maxMessageBytes = 32 * 1024 * 1024;
 
 /** Without a listener, an error would end the process. The error already closes the socket. */
@@ -114,6 +117,7 @@ export function createInspectorHost({ folder, base, token, warn, openProject }: 
         body: cleanUrlPage(searchParams.has('project') ? './?project' : './'),
         headers: { 'content-type': types['.html'], 'set-cookie': credentials.setCookie(request) },
       };
+    if (path === sourcesPath) return { status: 200, body: openProject ? 'yes' : 'no' };
     const content = pathname.startsWith(base) ? read(path) : undefined;
     if (!content) return { status: 404, body: 'The inspector has no such file.' };
     return {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { ServedProject } from './command';
 import { createToken, readToken } from './credentials';
 import { createInspectorHost } from './serve';
 
@@ -16,6 +17,7 @@ export interface DevServer {
   } | null;
   readonly config: {
     readonly base: string;
+    readonly root: string;
     readonly logger: { info(text: string): void; warn(text: string): void };
   };
   readonly resolvedUrls: { readonly local: readonly string[] } | null;
@@ -41,7 +43,12 @@ export interface InspectorPluginOptions {
 /** Shared by the process, so that the URL stays the same when Vite restarts its server. */
 let ownToken: string | undefined;
 
-export function createVitePlugin(folder: string, { path = '__inspect' }: InspectorPluginOptions): InspectorPlugin {
+/** @param openProject opens the dev server's root, so that charts of the app open their lines in an editor */
+export function createVitePlugin(
+  folder: string,
+  { path = '__inspect' }: InspectorPluginOptions,
+  openProject: (root: string) => Pick<ServedProject, 'connect' | 'close'>,
+): InspectorPlugin {
   if (!/^[\w-]+$/.test(path))
     throw new TypeError(`inspector: \`path\` must consist of letters, digits, - and _, got ${JSON.stringify(path)}`);
   return {
@@ -52,7 +59,9 @@ export function createVitePlugin(folder: string, { path = '__inspect' }: Inspect
       const { logger } = config;
       const base = `${config.base}${path}/`;
       const token = readToken() ?? (ownToken ??= createToken());
-      const host = createInspectorHost({ folder, base, token, warn: (why) => logger.warn(why) });
+      const project = openProject(config.root);
+      const warn = (why: string) => logger.warn(why);
+      const host = createInspectorHost({ folder, base, token, warn, openProject: project.connect });
       server.middlewares.use((request, response, next) => {
         if (!host.handleRequest(request, response)) next();
       });
@@ -61,7 +70,10 @@ export function createVitePlugin(folder: string, { path = '__inspect' }: Inspect
         // or on another port.
         if (!host.handleUpgrade(request, socket, head) && httpServer.listenerCount('upgrade') === 1) socket.destroy();
       });
-      httpServer?.on('close', () => host.close());
+      httpServer?.on('close', () => {
+        project.close();
+        host.close();
+      });
       const print = (url: string) => logger.info(`  ➜  Inspector: ${url}?token=${token}`);
       // In middleware mode, the other server prints its own URL.
       if (!httpServer) print(base);

@@ -1,7 +1,7 @@
 import './standalone.css';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { GalleryPage } from '../../inspector/gallery/gallery-page';
+import { AppPage } from './app-page';
 
 const ProjectPage = lazy(async () => ({ default: (await import('./project-page')).ProjectPage }));
 
@@ -21,7 +21,7 @@ createRoot(root).render(
         <ProjectPage server={server.href} />
       </Suspense>
     ) : (
-      <GalleryPage server={server.href} />
+      <AppPage server={server.href} />
     )}
   </StrictMode>,
 );

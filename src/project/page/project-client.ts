@@ -14,6 +14,8 @@ export interface ProjectState {
   readonly isConnected: boolean;
   /** By their names, in order. Undefined until the server has listed them. */
   readonly files: ReadonlyMap<string, ReadFile> | undefined;
+  /** True once all files have been read. */
+  readonly isRead: boolean;
   readonly problem: string | undefined;
 }
 
@@ -39,7 +41,7 @@ const maxReaders = 2;
 
 /** The page's connection to its server. */
 export class ProjectClient {
-  #state: ProjectState = { isConnected: false, files: undefined, problem: undefined };
+  #state: ProjectState = { isConnected: false, files: undefined, isRead: false, problem: undefined };
   readonly #listeners = createListeners();
   readonly #url: string;
   /** The file to read first. */
@@ -57,6 +59,20 @@ export class ProjectClient {
   readonly subscribe = (changed: () => void): (() => void) => this.#listeners.add(changed);
 
   readonly read = (): ProjectState => this.#state;
+
+  /** Resolves to the files once they are read, or to none if the server has a problem. */
+  untilRead(): Promise<ReadonlyMap<string, ReadFile>> {
+    return new Promise((resolve) => {
+      const check = () => {
+        const { isRead, files, problem } = this.#state;
+        if (!isRead && problem === undefined) return;
+        stop();
+        resolve(files ?? new Map());
+      };
+      const stop = this.subscribe(check);
+      check();
+    });
+  }
 
   /** Connects, and connects again whenever the server has ended. */
   start(): () => void {
@@ -129,7 +145,7 @@ export class ProjectClient {
     };
     await Promise.all(readers.map(readAll));
     const sorted = [...files].toSorted(([one], [other]) => one.localeCompare(other));
-    this.#change({ files: new Map(sorted) });
+    this.#change({ files: new Map(sorted), isRead: true });
   }
 
   #change(changed: Partial<ProjectState>): void {

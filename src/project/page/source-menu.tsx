@@ -2,7 +2,8 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type 
 import { itemAt, type ChartItem, type FileLink } from './source-links';
 
 interface SourceMenuProps {
-  readonly find: (item: ChartItem) => readonly FileLink[] | Promise<readonly FileLink[]>;
+  /** Undefined leaves the browser's own menu. */
+  readonly find: ((item: ChartItem) => readonly FileLink[] | Promise<readonly FileLink[]>) | undefined;
   readonly onOpen: (link: FileLink) => void;
   readonly children: ReactNode;
 }
@@ -20,7 +21,7 @@ export function SourceMenu({ find, onOpen, children }: SourceMenuProps) {
 
   async function open(event: MouseEvent): Promise<void> {
     const item = itemAt(event.target);
-    if (!item) return;
+    if (!item || !find) return;
     event.preventDefault();
     const { clientX: x, clientY: y } = event;
     opener.current = document.activeElement;
@@ -75,7 +76,7 @@ function Menu({ links, x, y, onOpen, onClose }: MenuProps) {
   return (
     <div
       ref={menu}
-      className="inspector-source-menu"
+      className="inspector-page inspector-source-menu"
       role="menu"
       aria-label="Open in the editor"
       tabIndex={-1}

@@ -7,8 +7,8 @@ export interface ProjectOptions {
   /** Files, folders and globs. */
   readonly targets: readonly string[];
   readonly cwd: string;
-  /** Runs a machine: a file for Node, and its arguments. */
-  readonly program: readonly string[];
+  /** Runs a machine: a file for Node, and its arguments. Default: pages can't run machines. */
+  readonly program?: readonly string[];
 }
 
 export interface ProjectPage {
@@ -22,13 +22,13 @@ const settleMs = 50;
 /** Serves the files of a project that have machines. Runs the machine that each page has chosen. */
 export class Project {
   readonly #finder: FileFinder;
-  readonly #program: readonly string[];
+  readonly #program: readonly string[] | undefined;
   readonly #pages = new Set<Page>();
   readonly #watcher: FSWatcher;
   #files: ProjectFiles = new Map();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  private constructor(finder: FileFinder, program: readonly string[]) {
+  private constructor(finder: FileFinder, program: readonly string[] | undefined) {
     this.#finder = finder;
     this.#program = program;
     this.#watcher = watch([...finder.watched], {
@@ -108,7 +108,7 @@ export class Project {
 interface PageOptions {
   readonly post: (message: FromServer) => void;
   readonly find: (file: string) => Promise<ProjectFile | undefined>;
-  readonly program: readonly string[];
+  readonly program: readonly string[] | undefined;
 }
 
 class Page {
@@ -150,10 +150,12 @@ class Page {
   async #start({ run, file, name }: Extract<FromPage, { type: 'run' }>): Promise<void> {
     this.stop();
     this.#run = run;
-    const found = await this.#options.find(file);
+    const { find, program } = this.#options;
+    const found = await find(file);
     if (this.#run !== run) return;
+    if (!program) return this.post({ type: 'failed', run, why: 'this server doesn’t run machines.' });
     if (!found) return this.post({ type: 'failed', run, why: 'it is not one of the given files.' });
-    this.#machine = new MachineProcess({ path: found.path, name }, this.#options.program, (message) => {
+    this.#machine = new MachineProcess({ path: found.path, name }, program, (message) => {
       if (message.type !== 'saved') this.post({ ...message, run });
     });
     this.#machine.start();

@@ -13,7 +13,7 @@ async function serveVite(base = '/') {
     root: folder,
     base,
     customLogger: { ...createLogger('info'), info: write, warn: write, error: write },
-    plugins: [createVitePlugin(folder, {})],
+    plugins: [createVitePlugin(folder, {}, () => project)],
     server: { host: '0.0.0.0', port: 0, strictPort: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
   });
@@ -25,6 +25,11 @@ async function serveVite(base = '/') {
   const [, link = ''] = /Inspector: (\S+)/.exec(lines.join('\n')) ?? [];
   return { at: `127.0.0.1:${address.port}`, lines, link, token: new URL(link).searchParams.get('token') ?? '' };
 }
+
+const project = {
+  connect: (send: (json: string) => void) => ({ receive: send, leave: () => undefined }),
+  close: () => undefined,
+};
 
 test('the Vite plugin prints a link that opens the inspector', async () => {
   const { at, link, token } = await serveVite('/folder/');
@@ -77,11 +82,23 @@ test('the Vite plugin reads its token from the environment', async () => {
 });
 
 test("the Vite plugin's path may contain letters, digits, - and _", () => {
-  for (const path of ['__inspect', 'my-inspector2']) expect(createVitePlugin(folder, { path }).apply).toBe('serve');
+  for (const path of ['__inspect', 'my-inspector2'])
+    expect(createVitePlugin(folder, { path }, () => project).apply).toBe('serve');
 });
 
 test('the Vite plugin explains an invalid path', () => {
-  expect(() => createVitePlugin(folder, { path: 'a/b' })).toThrow(
+  expect(() => createVitePlugin(folder, { path: 'a/b' }, () => project)).toThrow(
     'inspector: `path` must consist of letters, digits, - and _, got "a/b"',
   );
+});
+
+test('the Vite plugin lets its page open lines of the app’s files', async () => {
+  const { at, token } = await serveVite();
+  const { headers } = await fetchPath({ at }, `/__inspect/?token=${token}`);
+  const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+  expect(await fetchPath({ at }, '/__inspect/sources', { cookie })).toMatchObject({ status: 200, body: 'yes' });
+  expect(await fetchPath({ at }, '/__inspect/sources')).toMatchObject({ status: 401 });
+  const url = `ws://${at}/__inspect/?project`;
+  expect(await openSocket(url, { cookie, origin: `http://${at}` })).toBeInstanceOf(WebSocket);
+  expect(await openSocket(url, { cookie, origin: 'http://localhost:1' })).toBe(403);
 });

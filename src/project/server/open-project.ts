@@ -1,0 +1,52 @@
+import { isObject } from '../../../machines/shared/json';
+import type { ServedProject } from '../../inspector/server/command';
+import type { FromServer } from '../protocol';
+import { formatCount } from '../../shared/text';
+import type { ProjectOptions } from './project';
+
+/**
+ * Opens files, folders and globs for `chartable inspect`.
+ *
+ * @throws {Error} if a target doesn't exist, or if a package is missing
+ */
+export async function openProject(options: ProjectOptions): Promise<ServedProject> {
+  const { Project } = await import('./project').catch((error: unknown) => {
+    if (isObject(error) && error['code'] === 'ERR_MODULE_NOT_FOUND')
+      throw new Error('files need chokidar and tinyglobby: npm install -D chokidar tinyglobby', { cause: error });
+    throw error;
+  });
+  const project = await Project.open(options);
+  const { fileCount } = project;
+  return {
+    connect: (send) => project.connect(send),
+    description:
+      fileCount === 0
+        ? `No file in ${options.targets.join(', ')} has a machine yet.`
+        : `Shows the machines of ${formatCount(fileCount, 'file')}.`,
+    close: () => project.close(),
+  };
+}
+
+/** Opens a project when the first page connects. Reports to the page why that failed. */
+export function openOnDemand(options: ProjectOptions): Pick<ServedProject, 'connect' | 'close'> {
+  let opened: Promise<ServedProject> | undefined;
+  const ignore = () => undefined;
+  return {
+    connect(send) {
+      const page = (opened ??= openProject(options)).then((project) => project.connect(send));
+      page.catch((error: unknown) => {
+        opened = undefined;
+        const text = error instanceof Error ? error.message : String(error);
+        send(JSON.stringify({ type: 'problem', text } satisfies FromServer));
+      });
+      return {
+        receive: (json) => void page.then((connected) => connected.receive(json), ignore),
+        leave: () => void page.then((connected) => connected.leave(), ignore),
+      };
+    },
+    close: () => void opened?.then((project) => project.close(), ignore),
+  };
+}
+
+/** Not for users: the server starts it for each machine. */
+export const machineCommand = 'run-machine';
