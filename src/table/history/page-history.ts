@@ -4,7 +4,6 @@ import {
   isAhead,
   currentMethod,
   placeAfter,
-  retryIntervalMs,
   splitHref,
   uncommittedState,
   type HrefParts,
@@ -120,17 +119,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   const isAtLoadedUrl = (): boolean => isRestoreDelayed && currentHref(placeNow()) === restoredHref;
   const href = () => (isAtLoadedUrl() ? loadedHref : currentHref(placeNow()));
 
-  let willRetry = false;
-  const moveTo = (next: HistoryPlace): void => {
-    place = next;
-    if (willRetry || !isAhead(place)) return;
-    willRetry = true;
-    // oxlint-disable-next-line no-restricted-globals -- Before the first table, no actor with a clock exists.
-    setTimeout(() => {
-      willRetry = false;
-      catchUp();
-    }, retryIntervalMs);
-  };
+  /** Writes what the browser has refused before the first table. The history's machine retries it from then on. */
   const catchUp = (): void => {
     if (!running && isAhead(place)) write(currentMethod(place), currentHref(place), uncommittedState(place));
   };
@@ -139,7 +128,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
     const method = wanted === 'push' ? wanted : currentMethod(place);
     const isFollowed = browser.entry().key === place.browser.key;
     const entry = isFollowed ? browser[method](to, state) : undefined;
-    moveTo(placeAfter(place, { method, href: to, state }, entry));
+    place = placeAfter(place, { method, href: to, state }, entry);
   };
   const arrive = (): void => {
     if (running) return running.arrive();
@@ -199,7 +188,6 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
       return running;
     },
   };
-  moveTo(place);
   return history;
 }
 
