@@ -19,11 +19,17 @@ export async function loadFile(file: string): Promise<LoadedFile> {
     return { exports: exportsOf(await import(/* @vite-ignore */ href)), isByJiti: false };
   } catch {
     const { createJiti } = await import('jiti');
-    const loaded: unknown = await createJiti(href, { jsx: true, tsconfigPaths: true })
-      .import(path)
-      .catch((error: unknown) => {
-        throw new Error(`cannot load ${file}: ${firstLine(error)}`, { cause: error });
-      });
+    const create = (tsconfigPaths: boolean) => createJiti(href, { jsx: true, tsconfigPaths });
+    let jiti;
+    try {
+      jiti = create(true);
+    } catch {
+      // The file's tsconfig.json extends a missing one.
+      jiti = create(false);
+    }
+    const loaded: unknown = await jiti.import(path).catch((error: unknown) => {
+      throw new Error(`cannot load ${file}: ${firstLine(error)}`, { cause: error });
+    });
     return { exports: exportsOf(loaded), isByJiti: true };
   }
 }
