@@ -143,7 +143,9 @@ describe('an agent that looks into an app', () => {
     const serve = async (port: string) => {
       const printed: string[] = [];
       const output = { print: (text: string) => printed.push(text), fail: () => undefined };
-      const stop = await runCommand(['inspect', '--port', port, '--token', token], folder, output);
+      const stop = await runCommand(['inspect', '--port', port, '--token', token], folder, output, () =>
+        Promise.reject(new Error('No files here.')),
+      );
       onTestFinished(() => stop?.());
       return { stop, url: /ws:[^']+/.exec(printed.join(''))?.[0] ?? '' };
     };
