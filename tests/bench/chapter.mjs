@@ -101,7 +101,7 @@ const page = [
   {
     title: 'What are the measured values?',
     about:
-      "The same run. The other pages render in the browser. Chartable's page is prerendered: its HTML already contains the table, which halves the time to the first paint and delays the first answered click by 25 ms. With a state in the URL, the browser renders the table again, because hydrating the prerendered one first takes longer.",
+      "The same run. The other pages render in the browser. Chartable's page is rendered in advance: its HTML already contains the table, which halves the time to the first paint and delays the first answered click by 25 ms. With a state in the URL, the browser renders the table again, because hydrating the first one takes longer.",
     write: (tables) =>
       pick(
         tableWith(tables, 'median'),
