@@ -1,8 +1,9 @@
 import type { InspectedActor, LogRecord } from '../recording/records';
 import { family } from './actor-groups';
+import { rowHeightFor } from './event-rows';
 
 /** In pixels. */
-export const nodeSizePx = { width: 116, height: 26 };
+export const nodeSizePx = { width: 116, height: rowHeightFor(26) };
 const gapPx = { column: 64, row: 10 };
 const marginPx = 6;
 /** A map of more actors is too large to be read at a glance. */

@@ -61,5 +61,5 @@ export function connectPeers(transports: readonly OpenTransport[], ownOrigin: st
       transport.close();
     };
   });
-  return () => ends.forEach((removePeer) => removePeer());
+  return () => ends.forEach((end) => end());
 }
