@@ -18,19 +18,22 @@ export function findLostTexts(page: Page): Promise<string[]> {
       return range.getBoundingClientRect();
     };
     const isLost = (element: Element) => {
-      const { top, bottom } = rectOf(element);
-      let { left, right } = rectOf(element);
+      let { left, right, top, bottom } = rectOf(element);
       // Pixel values may have fractions.
       const isOut = (box: { left: number; right: number }) => left < box.left - 1.5 || right > box.right + 1.5;
       const isOutInHeight = (box: { top: number; bottom: number }) => top < box.top - 1.5 || bottom > box.bottom + 1.5;
       for (let around: Element | null = element; around; around = around.parentElement) {
-        const { overflowX, overflowY, textOverflow, position } = getComputedStyle(around);
+        const { display, overflowX, overflowY, textOverflow, position } = getComputedStyle(around);
+        // It has no box that could clip.
+        if (display === 'contents') continue;
         const box = around.getBoundingClientRect();
         if (scrolls(overflowX)) return false;
         const isCutShort = textOverflow === 'ellipsis' && element.closest('[title], .ct-row-cell') !== null;
         // A truncated cell may be clipped by the elements around it.
         if (isCutShort) [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
         if (overflowX !== 'visible' && isOut(box)) return true;
+        // Scrolling shows it, so the elements around the scrolling one clip only that.
+        if (scrolls(overflowY)) [top, bottom] = [box.top, box.bottom];
         if (overflowY !== 'visible' && !scrolls(overflowY) && isOutInHeight(box)) return true;
         if (position === 'fixed') break;
       }
