@@ -119,10 +119,6 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   const isAtLoadedUrl = (): boolean => isRestoreDelayed && currentHref(placeNow()) === restoredHref;
   const href = () => (isAtLoadedUrl() ? loadedHref : currentHref(placeNow()));
 
-  /** Writes what the browser has refused before the first table. The history's machine retries it from then on. */
-  const catchUp = (): void => {
-    if (!running && isAhead(place)) write(currentMethod(place), currentHref(place), uncommittedState(place));
-  };
   const write = (wanted: WriteMethod, to: string, state: unknown): void => {
     if (running) return running.write(wanted, to, state);
     const method = wanted === 'push' ? wanted : currentMethod(place);
@@ -133,7 +129,8 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   const arrive = (): void => {
     if (running) return running.arrive();
     place = arrivedAt(place, browser.entry());
-    catchUp();
+    // Writes what the browser has refused. From the first table on, the history's machine retries it.
+    if (isAhead(place)) write(currentMethod(place), currentHref(place), uncommittedState(place));
   };
 
   foreign.onCall((method) => {
