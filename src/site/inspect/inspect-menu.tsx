@@ -80,11 +80,15 @@ export function InspectMenu({ id, url, isDocked, onDock, onHosted }: InspectMenu
         loadInspector(url).catch(() => undefined);
       }}
     >
-      <MenuItems items={items} onChoose={({ onSelect }) => onSelect()} />
-      {problem !== undefined && (
-        <p className="inspect-problem" role="alert">
-          {problem}
-        </p>
+      {() => (
+        <>
+          <MenuItems items={items} onChoose={({ onSelect }) => onSelect()} />
+          {problem !== undefined && (
+            <p className="inspect-problem" role="alert">
+              {problem}
+            </p>
+          )}
+        </>
       )}
     </MenuList>
   );

@@ -31,7 +31,7 @@ export const ColumnList = /* @__PURE__ */ controlOf(
           <ToolLabel icon="M2 3h12v10H2zM6 3v10m4-10v10" text={columns} />
         </button>
         <Popover id={listId} role="group" className="ct-column-list" aria-label={columns}>
-          <Columns table={table} />
+          {() => <Columns table={table} />}
         </Popover>
       </>
     );

@@ -92,13 +92,15 @@ export function ExportButton({
       </button>
       {typeof exportRows !== 'function' && (
         <MenuList id={menuId} label={text}>
-          <MenuItems
-            items={exportRows.map((item) => ({ label: item.label, onSelect: () => void start(item.exportRows) }))}
-            onChoose={({ onSelect }, menu) => {
-              menu.hidePopover();
-              onSelect();
-            }}
-          />
+          {() => (
+            <MenuItems
+              items={exportRows.map((item) => ({ label: item.label, onSelect: () => void start(item.exportRows) }))}
+              onChoose={({ onSelect }, menu) => {
+                menu.hidePopover();
+                onSelect();
+              }}
+            />
+          )}
         </MenuList>
       )}
       {state.status === 'failed' && (

@@ -13,10 +13,6 @@ interface FilterPopoverProps {
   readonly children: (popoverId: string) => ReactNode;
 }
 
-/** A component, so that a closed popover doesn't compute its controls. */
-const Content = ({ popoverId, children }: Pick<FilterPopoverProps, 'children'> & { readonly popoverId: string }) =>
-  children(popoverId);
-
 /** A button that shows a filter and opens its controls. It is as high as any other filter. */
 export function FilterPopover({ header, text, className = '', children }: FilterPopoverProps) {
   const popoverId = useId();
@@ -33,7 +29,7 @@ export function FilterPopover({ header, text, className = '', children }: Filter
         <span>{text || anyOption}</span>
       </button>
       <Popover id={popoverId} className={className} role="group" aria-label={filter(header)}>
-        <Content popoverId={popoverId}>{children}</Content>
+        {() => children(popoverId)}
       </Popover>
     </>
   );

@@ -22,8 +22,8 @@ export interface MenuListProps {
   readonly id: string;
   readonly label: string;
   readonly onOpen?: () => void;
-  /** `MenuItems`. */
-  readonly children: ReactNode;
+  /** Returns `MenuItems`. */
+  readonly children: () => ReactNode;
 }
 
 /** Arrow keys, Home, End and an item's first letter move the focus. Escape and Tab close the popover. */

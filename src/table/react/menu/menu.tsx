@@ -10,10 +10,6 @@ export interface MenuProps {
   readonly children: (onChoose: Choose) => ReactNode;
 }
 
-/** A component, so that a closed menu doesn't compute its items. */
-const Content = ({ onChoose, children }: Pick<MenuProps, 'children'> & { readonly onChoose: Choose }) =>
-  children(onChoose);
-
 /** After a choice, focuses the button. If the choice removed it, focuses the next menu's button. */
 export function Menu({ label, children }: MenuProps) {
   const menuId = useId();
@@ -43,7 +39,7 @@ export function Menu({ label, children }: MenuProps) {
     <>
       <MenuButton ref={buttonRef} label={label} popoverTarget={menuId} />
       <MenuList id={menuId} label={label}>
-        <Content onChoose={choose}>{children}</Content>
+        {() => children(choose)}
       </MenuList>
     </>
   );

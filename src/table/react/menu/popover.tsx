@@ -3,12 +3,13 @@ import { useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode,
 
 interface PopoverProps extends Omit<ComponentProps<'div'>, 'ref' | 'children'> {
   readonly onOpen?: (() => void) | undefined;
-  readonly children: ReactNode;
+  /** Called only while the popover is open, because most menus are never opened. */
+  readonly children: () => ReactNode;
 }
 
 /**
- * A popover with its button before it. Renders its children only while it is open, because most menus are never opened.
- * The children can focus an element in an effect.
+ * A popover with its button before it. Renders its children only while it is open. They can focus an element in an
+ * effect.
  */
 export function Popover({ onOpen, children, className = '', ...props }: PopoverProps) {
   const popover = useRef<HTMLDivElement>(null);
@@ -30,7 +31,7 @@ export function Popover({ onOpen, children, className = '', ...props }: PopoverP
       // The children stay until the browser has moved the focus back to the button.
       onToggle={({ newState }) => setOpen(newState === 'open')}
     >
-      {isOpen && children}
+      {isOpen && children()}
     </div>
   );
 }
