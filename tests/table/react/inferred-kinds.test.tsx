@@ -1,67 +1,12 @@
 // @vitest-environment jsdom
-import { act, StrictMode, useEffect, useState, type ReactNode } from 'react';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { act, useEffect, useState } from 'react';
+import { beforeEach, expect, test } from 'vitest';
 import { columnFilters, rowSelection, TableView, useUrlTable, type UrlColumns } from '../../../src/entries';
 import { textColumn } from '../../../src/table/columns/text/text.column';
-import { click, one, render } from '../../render';
+import { click, one } from '../../render';
+import { cities, columns, createHandle, listen, openPage, rowsIn, search, strict, text, wait } from './city-table';
 
-interface City {
-  readonly id: number;
-  readonly name: string;
-  readonly people: number | null;
-  readonly founded?: string;
-  readonly isCapital?: boolean;
-  readonly mayor?: { readonly name: string };
-}
-
-const cities: readonly City[] = [
-  { id: 11, name: 'Tokyo', people: 37_468_000, founded: '1457-01-01', isCapital: true, mayor: { name: 'Yuriko' } },
-  { id: 12, name: 'Delhi', people: 28_514_000, founded: '1052-01-01', isCapital: true },
-  { id: 13, name: 'Osaka', people: 9_000_000, founded: '0645-01-01', isCapital: false },
-];
-
-const columns: UrlColumns<City> = [
-  { accessorKey: 'name', header: 'Name' },
-  { accessorKey: 'people', header: 'People' },
-];
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  window.history.replaceState(null, '', '/');
-});
-
-afterEach(() => void vi.useRealTimers());
-
-const search = () => window.location.search;
-const wait = () => act(() => vi.advanceTimersByTimeAsync(1000));
-const strict = (node: ReactNode) => render(<StrictMode>{node}</StrictMode>);
-
-/** Returns the text of each row. */
-/** The view has paragraphs, too. */
-const text = (page: HTMLElement) => one(page, 'p:not(.ct-part, .ct-part *)').textContent;
-
-const rowsIn = (page: HTMLElement) => [...page.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
-
-/** Keeps a value of the last render for the test. */
-function createHandle<Value>() {
-  let last: Value | undefined;
-  return {
-    keep: (value: Value) => {
-      last = value;
-    },
-    get: (): Value => {
-      if (last === undefined) throw new Error('The component has not rendered.');
-      return last;
-    },
-  };
-}
-
-/** Keeps the console quiet. Returns a function that lists its messages. */
-function listen(method: 'warn' | 'error') {
-  const spy = vi.spyOn(console, method).mockImplementation(() => {});
-  onTestFinished(() => spy.mockRestore());
-  return () => spy.mock.calls.map((args) => args.map(String).join(' ')).join('\n');
-}
+beforeEach(openPage);
 
 test('custom markup re-renders after each change of the table', async () => {
   function Own() {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { act, Component, StrictMode, useState, type ReactNode } from 'react';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { act, Component, useState, type ReactNode } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import {
   columnFilters,
   columnPinning,
@@ -14,70 +14,29 @@ import {
   TableView,
   useUrlTable,
   type TablePart,
-  type UrlColumns,
 } from '../../../src/entries';
 import { loadTableParts } from '../../../src/table/react/ui/lazy-parts';
-import { click, one, render, typeInto } from '../../render';
+import { click, one, typeInto } from '../../render';
+import {
+  cities,
+  Cities,
+  columns,
+  createHandle,
+  listen,
+  openPage,
+  rowsIn,
+  search,
+  strict,
+  text,
+  wait,
+  type City,
+} from './city-table';
+
+beforeEach(openPage);
 
 // jsdom has no popovers.
 HTMLElement.prototype.showPopover = () => {};
 HTMLElement.prototype.hidePopover = () => {};
-
-interface City {
-  readonly id: number;
-  readonly name: string;
-  readonly people: number | null;
-  readonly founded?: string;
-  readonly isCapital?: boolean;
-  readonly mayor?: { readonly name: string };
-}
-
-const cities: readonly City[] = [
-  { id: 11, name: 'Tokyo', people: 37_468_000, founded: '1457-01-01', isCapital: true, mayor: { name: 'Yuriko' } },
-  { id: 12, name: 'Delhi', people: 28_514_000, founded: '1052-01-01', isCapital: true },
-  { id: 13, name: 'Osaka', people: 9_000_000, founded: '0645-01-01', isCapital: false },
-];
-
-const columns: UrlColumns<City> = [
-  { accessorKey: 'name', header: 'Name' },
-  { accessorKey: 'people', header: 'People' },
-];
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  window.history.replaceState(null, '', '/');
-});
-
-afterEach(() => void vi.useRealTimers());
-
-const search = () => window.location.search;
-const wait = () => act(() => vi.advanceTimersByTimeAsync(1000));
-const strict = (node: ReactNode) => render(<StrictMode>{node}</StrictMode>);
-
-/** Returns the text of each row. */
-/** The view has paragraphs, too. */
-const text = (page: HTMLElement) => one(page, 'p:not(.ct-part, .ct-part *)').textContent;
-
-const rowsIn = (page: HTMLElement) => [...page.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
-
-function Cities({ label = 'Cities' }: { readonly label?: string }) {
-  const table = useUrlTable({ data: cities, columns });
-  return <TableView table={table} label={label} />;
-}
-
-/** Keeps a value of the last render for the test. */
-function createHandle<Value>() {
-  let last: Value | undefined;
-  return {
-    keep: (value: Value) => {
-      last = value;
-    },
-    get: (): Value => {
-      if (last === undefined) throw new Error('The component has not rendered.');
-      return last;
-    },
-  };
-}
 
 class Caught extends Component<{ readonly children: ReactNode }, { readonly message?: string }> {
   override state: { readonly message?: string } = {};
@@ -85,13 +44,6 @@ class Caught extends Component<{ readonly children: ReactNode }, { readonly mess
   override render() {
     return this.state.message ?? this.props.children;
   }
-}
-
-/** Keeps the console quiet. Returns a function that lists its messages. */
-function listen(method: 'warn' | 'error') {
-  const spy = vi.spyOn(console, method).mockImplementation(() => {});
-  onTestFinished(() => spy.mockRestore());
-  return () => spy.mock.calls.map((args) => args.map(String).join(' ')).join('\n');
 }
 
 test('a table without options searches, sorts and restores its URL', async () => {
