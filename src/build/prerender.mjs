@@ -17,9 +17,9 @@ const noStyleSheets = {
 
 /**
  * Runs before the first paint. Hides the prerendered HTML if it is for a different page, or if the URL or
- * `history.state` may hold table state.
+ * `history.state` may hold table state. Marks the last button clicked before the page's code runs.
  */
-function hideOtherState() {
+function beforeCode() {
   const { dataset, style } = document.documentElement;
   // For the URL line, whose text must not move later.
   style.setProperty('--host', JSON.stringify(location.host));
@@ -27,6 +27,13 @@ function hideOtherState() {
   const withoutSlash = (path) => path?.replace(/\/$/, '');
   if (withoutSlash(location.pathname) !== withoutSlash(dataset['page'])) dataset['hidden'] = 'page';
   else if (location.search || history.state) dataset['hidden'] ??= 'state';
+
+  addEventListener('click', ({ target }) => {
+    // As long as inputs are inert, nothing handles clicks.
+    if (!(target instanceof Element && document.querySelector('#root [inert]'))) return;
+    document.querySelector('[data-clicked]')?.removeAttribute('data-clicked');
+    target.closest('button')?.setAttribute('data-clicked', '');
+  });
 }
 
 /**
@@ -105,7 +112,7 @@ export async function prerender({ base, outDir, index, pages, bundle }) {
   const rules = [...styles].map((style) => `[data-style=${JSON.stringify(style)}]{${style}}`);
   const files = {
     css: [...hidingRules, ...rules].join('\n'),
-    js: minifySync('prerendered.js', `(${hideOtherState.toString()})()`).code,
+    js: minifySync('prerendered.js', `(${beforeCode.toString()})()`).code,
   };
   /** @param {keyof typeof files} type */
   const write = async (type) => {

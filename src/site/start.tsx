@@ -27,6 +27,8 @@ export function start(): void {
     if (!dataset['hidden'] && location.href === location.origin + dataset['page']) {
       restoreAttributes(root);
       hydrateRoot(root, app);
+      // Repeats a click on a button that had no code yet.
+      root.querySelector<HTMLElement>('[data-clicked]')?.click();
     } else {
       const focused = document.activeElement?.getAttribute('href');
       delete dataset['hidden'];

@@ -62,6 +62,17 @@ describe('the static build', () => {
     await expect(page.locator('[inert]')).toHaveCount(0);
   });
 
+  test('a button that is clicked before the page’s code has loaded acts once it has', async ({ page }) => {
+    const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
+    await page.goto('/', { waitUntil: 'commit' });
+    const header = page.getByRole('columnheader', { name: 'Name', exact: true });
+    await header.getByRole('button').first().click();
+    await header.getByRole('button').first().click();
+    await held.release();
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page).toHaveURL(/\?sorting=name\.asc$/);
+  });
+
   test('while a page loads slowly, it shows only the state in its URL', async ({ page }) => {
     const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
     await page.goto('/whole-state', { waitUntil: 'commit' });
