@@ -41,7 +41,7 @@ const orders: Record<string, readonly string[]> = {
     'adoption',
     'url.region',
     'table.machine',
-    'select',
+    'selectors',
     'announcing',
     'index',
   ],

@@ -1,8 +1,13 @@
 export { checkMachineColumns, checkMachineOptions } from './check-options';
 export { createTableMachine, type TableActor, type TableMachine } from './table.machine';
-export { columnWidthIn, shownColumnSizing } from './features/column-sizing/column-sizing.state';
-export { clampColumnWidth, isColumnWidth, minColumnWidthPx } from './features/column-sizing/column-width';
-export { isShown } from './features/column-visibility/column-visibility.state';
+export {
+  clampColumnWidth,
+  columnWidthIn,
+  isColumnWidth,
+  minColumnWidthPx,
+  shownColumnSizing,
+} from './features/column-sizing/column-sizing.state';
+export { isShown } from './features/column-visibility/column-visibility.part';
 export type { OptionalPart, TablePart } from './base/part';
 export { areAllExpanded, isExpanded, listExpandable } from './features/expanded/expanded.state';
 export * from './features';
@@ -46,5 +51,5 @@ export {
   selectSorting,
   selectTableState,
   type TableSnapshot,
-} from './select';
+} from './selectors';
 export * from './base/table.types';

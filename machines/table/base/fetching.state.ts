@@ -60,3 +60,9 @@ export const isPageFull = (context: WithQuery): boolean =>
   !isQueryChanged(context) &&
   context.fetched?.state === 'ready' &&
   (context.fetched.shown?.page.rowIds.length ?? 0) >= context.pagination.pageSize;
+
+export const isCapped = ({ wanted: { filtersKey }, capped, counts }: SourceFacts): boolean =>
+  hasCount(capped, filtersKey) && !hasCount(counts, filtersKey);
+
+export const hasCount = (counts: readonly { readonly filtersKey: string }[], key: string): boolean =>
+  counts.some(({ filtersKey }) => filtersKey === key);

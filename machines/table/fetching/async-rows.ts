@@ -3,8 +3,8 @@ import { assignOn, assignTable, enqueueInTable, guardOn, notFilteredYet, partSet
 import { lastPageIndex } from '../base/pagination.state';
 import { ignoreInUrl } from '../base/table-url';
 import type { FetchState, RowSourceEvent, TableContext, TableEvent } from '../base/table.types';
-import { isQueryChanged } from '../base/fetching.state';
-import { fetchedOf, isCapped, nothingFetched } from './nothing-fetched';
+import { isCapped, isQueryChanged } from '../base/fetching.state';
+import { fetchedOf, nothingFetched } from './nothing-fetched';
 import { rowSourceMachine } from './row-source.machine';
 import {
   adoptAnswer,

@@ -69,9 +69,3 @@ export const nothingFetched: FetchState = {
 };
 
 export const fetchedOf = ({ fetched }: Pick<TableContext, 'fetched'>): FetchState => fetched ?? nothingFetched;
-
-export const isCapped = ({ wanted: { filtersKey }, capped, counts }: SourceFacts): boolean =>
-  hasCount(capped, filtersKey) && !hasCount(counts, filtersKey);
-
-export const hasCount = (counts: readonly { readonly filtersKey: string }[], key: string): boolean =>
-  counts.some(({ filtersKey }) => filtersKey === key);

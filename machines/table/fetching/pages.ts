@@ -7,8 +7,8 @@ import type {
   SourceAnswer,
   SourceFacts,
 } from '../base/table.types';
-import { toKeyedQuery, hasCount, isCapped } from './nothing-fetched';
-import { countOf, findCachedPage } from '../base/fetching.state';
+import { toKeyedQuery } from './nothing-fetched';
+import { countOf, findCachedPage, hasCount, isCapped } from '../base/fetching.state';
 
 /* Tables with rows in memory don't bundle these limits. */
 

@@ -10,7 +10,7 @@ import type {
   SelectionCheck,
   TableEvent,
 } from '../base/table.types';
-import { hasCount } from './nothing-fetched';
+import { hasCount } from '../base/fetching.state';
 import {
   answerOf,
   changeQuery,

@@ -1,6 +1,6 @@
 import { assignOn, assignTable, change, guardOn, partSetup } from '../../base/part';
-import type { TableContext } from '../../base/table.types';
-import { adoptColumnOrder, isReversed, isSameOrder, keepKnownOrder, reverseOrder } from './column-order.state';
+import type { TableContext, Adopt, TableColumn, TableState } from '../../base/table.types';
+import { keepKnownColumns } from '../../base/columns';
 
 const changed = change('columnOrder');
 
@@ -50,6 +50,20 @@ const actions = {
   })),
   resetColumnOrder: assignTable(() => ({ columnOrder: [] })),
 };
+
+const reverseOrder = (columns: readonly TableColumn[]): readonly string[] => columns.map(({ id }) => id).reverse();
+
+const isSameOrder = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((id, index) => id === b[index]);
+
+const isReversed = (columnOrder: readonly string[], columns: readonly TableColumn[]): boolean =>
+  isSameOrder(columnOrder, reverseOrder(columns));
+
+const keepKnownOrder = (columnOrder: TableState['columnOrder'], columns: readonly TableColumn[]): readonly string[] =>
+  keepKnownColumns(columnOrder, columns, (id) => id);
+
+const adoptColumnOrder: Adopt = ({ columns }, { state: { columnOrder } }) =>
+  columnOrder ? { columnOrder: keepKnownOrder(columnOrder, columns) } : {};
 
 /** Lets users reorder columns. Pass it in the option `parts`. */
 export const columnOrderPart = { key: 'columnOrder', region, guards, actions, adopt: adoptColumnOrder } as const;

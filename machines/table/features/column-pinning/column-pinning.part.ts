@@ -1,9 +1,8 @@
 import { assignOn, change, guardOn, partSetup } from '../../base/part';
 import { findColumn } from '../../base/columns';
-import { isSamePinning } from '../pinning';
-import type { Adopt, TableContext, WholeTableState } from '../../base/table.types';
-import { columnPinning as feature } from './column-pinning.feature';
-import { adoptPinnedColumns, pinColumn, resetPinnedColumn } from './column-pinning.state';
+import { isSamePinning, keepKnown, pin } from '../pinning';
+import type { Adopt, TableContext, WholeTableState, TableColumn } from '../../base/table.types';
+import { columnPinning as feature, type ColumnPinning } from './column-pinning.feature';
 
 const initial = feature.initial;
 
@@ -28,6 +27,30 @@ const actions = {
     columnPinning: pinColumn(columnPinning, columnId, side),
   })),
 };
+
+const sides = ['left', 'right'] as const;
+
+const toPinning = ([left = [], right = []]: readonly (readonly string[])[]): ColumnPinning => ({ left, right });
+
+/** Adds the column at the end of a side, and removes it from the other side. `null` unpins it. */
+const pinColumn = (pinning: ColumnPinning, columnId: string, side: keyof ColumnPinning | null): ColumnPinning =>
+  toPinning(pin(pinning, sides, columnId, side));
+
+const adoptPinnedColumns = (pinning: ColumnPinning, columns: readonly TableColumn[]): ColumnPinning =>
+  toPinning(keepKnown(pinning, sides, (id) => findColumn(columns, id) !== undefined));
+
+const sideOf = ({ left, right }: ColumnPinning, columnId: string): keyof ColumnPinning | null =>
+  left.includes(columnId) ? 'left' : right.includes(columnId) ? 'right' : null;
+
+/** Moves the column to the side where the defaults pin it. Returns `undefined` if it is already there. */
+function resetPinnedColumn(
+  pinning: ColumnPinning,
+  defaults: ColumnPinning,
+  columnId: string,
+): ColumnPinning | undefined {
+  const side = sideOf(defaults, columnId);
+  return sideOf(pinning, columnId) === side ? undefined : pinColumn(pinning, columnId, side);
+}
 
 const adopt: Adopt = ({ columns }, { state: { columnPinning } }) =>
   columnPinning ? { columnPinning: adoptPinnedColumns(columnPinning, columns) } : {};

@@ -2,8 +2,13 @@ import { assignOn, assignTable, change, guardOn, partSetup } from '../../base/pa
 import { findColumn } from '../../base/columns';
 import type { Adopt, TableContext, WholeTableState } from '../../base/table.types';
 import { resetValue } from '../reset-column';
-import { adoptColumnSizing, columnWidthIn, setColumnWidth, shownColumnSizing } from './column-sizing.state';
-import { clampColumnWidth } from './column-width';
+import {
+  adoptColumnSizing,
+  clampColumnWidth,
+  columnWidthIn,
+  setColumnWidth,
+  shownColumnSizing,
+} from './column-sizing.state';
 
 /** A pointer resize is one user event, which sets the width at its end. */
 const region = () =>

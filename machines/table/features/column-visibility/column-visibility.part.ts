@@ -1,8 +1,7 @@
 import { assignOn, assignTable, change, guardOn, partSetup } from '../../base/part';
 import { findColumn } from '../../base/columns';
-import type { Adopt, TableContext, WholeTableState } from '../../base/table.types';
+import type { Adopt, TableContext, WholeTableState, ColumnVisibility, TableColumn } from '../../base/table.types';
 import { resetValue } from '../reset-column';
-import { adoptColumnVisibility, isShown, toggleColumn } from './column-visibility.state';
 
 const region = () =>
   partSetup.extend({ guards, actions }).createStateConfig({
@@ -31,6 +30,27 @@ const actions = {
   })),
   showAllColumns: assignTable(() => ({ columnVisibility: {} })),
 };
+
+/**
+ * Returns true unless the column is hidden. Column IDs can equal inherited keys such as `constructor`.
+ *
+ * @example
+ * isShown({ age: false }, 'age') // false
+ * isShown({}, 'constructor') // true
+ */
+export const isShown = (visibility: ColumnVisibility, columnId: string): boolean => visibility[columnId] !== false;
+
+function toggleColumn(visibility: ColumnVisibility, columnId: string): ColumnVisibility {
+  // `Object.fromEntries` defines properties, so `__proto__` works as a column ID.
+  const others = Object.entries(visibility).filter(([id]) => id !== columnId);
+  return Object.fromEntries(isShown(visibility, columnId) ? [...others, [columnId, false]] : others);
+}
+
+/** Drops missing columns and columns set to `true`. */
+const adoptColumnVisibility = (visibility: ColumnVisibility, columns: readonly TableColumn[]): ColumnVisibility =>
+  Object.fromEntries(
+    Object.entries(visibility).filter(([id, isVisible]) => !isVisible && findColumn(columns, id) !== undefined),
+  );
 
 const adopt: Adopt = ({ columns }, { state: { columnVisibility } }) =>
   columnVisibility ? { columnVisibility: adoptColumnVisibility(columnVisibility, columns) } : {};

@@ -1,9 +1,8 @@
 import { assignOn, change, guardOn, partSetup } from '../../base/part';
-import { isSamePinning } from '../pinning';
-import { mayExist } from '../../base/rows';
+import { isSamePinning, keepKnown, pin } from '../pinning';
+import { knownRowIds, mayExist } from '../../base/rows';
 import type { Adopt, TableContext } from '../../base/table.types';
-import { rowPinning as feature } from './row-pinning.feature';
-import { adoptPinnedRows, pinRow } from './row-pinning.state';
+import { rowPinning as feature, type RowPinning } from './row-pinning.feature';
 
 const initial = feature.initial;
 
@@ -27,6 +26,20 @@ const actions = {
     rowPinning: pinRow(rowPinning, rowId, side),
   })),
 };
+
+const sides = ['top', 'bottom'] as const;
+
+const toPinning = ([top = [], bottom = []]: readonly (readonly string[])[]): RowPinning => ({ top, bottom });
+
+const pinRow = (pinning: RowPinning, rowId: string, side: keyof RowPinning | null): RowPinning =>
+  toPinning(pin(pinning, sides, rowId, side));
+
+/** While rows load, no row counts as missing. */
+function adoptPinnedRows(pinning: RowPinning, context: Pick<TableContext, 'filterRows'>): RowPinning {
+  const rowIds = knownRowIds(context);
+  const known = rowIds && new Set(rowIds);
+  return toPinning(keepKnown(pinning, sides, (id) => known?.has(id) !== false));
+}
 
 const adopt: Adopt = (context, { state: { rowPinning } }) =>
   rowPinning ? { rowPinning: adoptPinnedRows(rowPinning, context) } : {};

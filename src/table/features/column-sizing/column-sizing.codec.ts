@@ -1,4 +1,4 @@
-import { isColumnWidth } from '../../../../machines/table/features/column-sizing/column-width';
+import { isColumnWidth } from '../../../../machines/table/features/column-sizing/column-sizing.state';
 import type { ColumnSizing } from '../../../../machines/table/base/table.types';
 import { readableParam, parseWholeNumber } from '../../url/codec';
 import { formatItem, joinItems, parseText, splitItems } from '../../url/text';

@@ -1,4 +1,4 @@
-import { isColumnWidth } from '../../../../../machines/table/features/column-sizing/column-width';
+import { isColumnWidth } from '../../../../../machines/table/features/column-sizing/column-sizing.state';
 import { selectRows, selectedIds } from '../../../../../machines/table/values/selection';
 import {
   mapStates,
