@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { historySetup, uncommittedWrite } from './history.setup';
 import { currentHref } from './location';
-import { omittedLists } from './tables';
+import { omittedLists } from './writes';
 
 const browserAnswers = {
   'browser.accepted': { target: 'notifying', actions: ['recordAccepted', 'confirmTables', 'notifyTables'] },

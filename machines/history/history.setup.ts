@@ -32,7 +32,7 @@ import {
   queuedMethod,
   queuedTables,
   removeCommitted,
-} from './tables';
+} from './writes';
 import type {
   HistoryContext,
   HistoryEvent,

@@ -10,7 +10,7 @@ export {
 } from './location';
 export { historyMachine, type HistoryActor, type HistoryMachine, type HistorySnapshot } from './history.machine';
 export { noticeDelayMs, writeIntervalMs } from './history.setup';
-export { currentTables } from './tables';
+export { currentTables } from './writes';
 export type {
   CollectedWrite,
   HistoryContext,

@@ -3,7 +3,7 @@ import { Applications } from '../inspector/protocol/applications';
 import type { Link } from '../inspector/protocol/messages';
 import { connectPeers } from '../inspector/protocol/peers';
 import { openSocketTransport, type OpenTransport } from '../inspector/protocol/transport';
-import { readMessages } from '../inspector/protocol/window-link';
+import { readMessages } from '../inspector/protocol/apps-link';
 
 /**
  * Connects to an inspector's server as another inspector. Reconnects when the connection is lost.

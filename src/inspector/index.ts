@@ -1,5 +1,5 @@
 /** The inspector for apps that load it on demand: docked, in a window, or hosted by Stately. */
 export { DockedInspector, type DockedInspectorProps } from './page/docked-inspector';
-export { joinOwnWindow, openHostedWindow, openOwnWindow, type InspectorWindow } from './feed/windows';
+export { joinOwnWindow, openHostedWindow, openOwnWindow, type InspectorWindow } from './feed/inspector-windows';
 export type { UrlSource, InspectedApplication, RunningActors } from './feed/application';
 export type { UrlReport, SearchParamChange } from './protocol/messages';

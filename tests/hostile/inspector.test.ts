@@ -15,7 +15,7 @@ import { recordSample, sendSamples } from './recording-samples';
 import { withSeed } from './seed';
 import { lengthOf } from '../nightly';
 import { readDefinition, describeDefinition } from '../../src/chart/model/definition';
-import { readMessages } from '../../src/inspector/protocol/window-link';
+import { readMessages } from '../../src/inspector/protocol/apps-link';
 
 const runs = lengthOf(15, 7_500);
 

@@ -8,7 +8,7 @@ export {
   type CreateBrowserInspector,
   type HostedWindowOptions,
   type InspectorWindow,
-} from '../../inspector/feed/windows';
+} from '../../inspector/feed/inspector-windows';
 export type { InspectorPageProps } from '../../inspector/page/inspector-page';
 export { DockedInspector, InspectorPage } from '../../inspector/page/lazy-view';
 export { MachineStrips, type MachineStripsProps } from '../../inspector/strips/strips';

@@ -9,7 +9,7 @@ import {
 import { hasSharedOrigin, defaultApplicationName, createPeerId } from '../protocol/runtime';
 import { openBroadcastTransport, maskToken, openSocketTransport } from '../protocol/transport';
 import type { InspectedApplication } from './application';
-import { reportOverTransport, type Reporter } from './reporter';
+import { reportOverTransport, type Reporter } from './report-over-transport';
 import {
   CoverageCounter,
   hashStructure,

@@ -4,7 +4,7 @@ import { Inspector } from '../view/inspector';
 import { Applications } from '../protocol/applications';
 import { createPeerId, hasSharedOrigin, setupSnippet } from '../protocol/runtime';
 import type { Link } from '../protocol/messages';
-import { windowLink, type Memory, type WindowLink } from '../protocol/window-link';
+import { linkApps, type Memory, type AppsLink } from '../protocol/apps-link';
 import { openBroadcastTransport, openSocketTransport } from '../protocol/transport';
 import { readRecording } from '../recording/read-recording';
 import { recordingFormat } from '../recording/write-recording';
@@ -137,7 +137,7 @@ function restore(server: string | undefined) {
   // The server accepts all messages from inspectors.
   const ofServer = server === undefined ? [] : [openSocketTransport(inspectorUrl(server), () => undefined)];
   const transports = [...(hasSharedOrigin() ? [openBroadcastTransport(createPeerId())] : []), ...ofServer];
-  return { link: windowLink(window, originMemory, applications, transports), liveRecording: recording, applications };
+  return { link: linkApps(window, originMemory, applications, transports), liveRecording: recording, applications };
 }
 
 /** Returns the URL with which this page connects as an inspector instead of an app. */
@@ -161,7 +161,7 @@ function Recorded({ recording, ...rest }: RecordedProps) {
   return session && <Inspector session={session} {...rest} />;
 }
 
-function Origins({ link, session }: { link: WindowLink; session: Session | undefined }) {
+function Origins({ link, session }: { link: AppsLink; session: Session | undefined }) {
   const pending = useSyncExternalStore(link.subscribe, () => link.pending);
   const hasPending = pending.length > 0;
   useEffect(() => {
@@ -185,7 +185,7 @@ function Origins({ link, session }: { link: WindowLink; session: Session | undef
   ));
 }
 
-function AllowedOrigins({ link }: { link: WindowLink }) {
+function AllowedOrigins({ link }: { link: AppsLink }) {
   const allowed = useSyncExternalStore(link.subscribe, () => link.allowed);
   if (allowed.length === 0) return null;
   return (

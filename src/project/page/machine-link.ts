@@ -3,7 +3,7 @@ import type { Chart } from '../../chart/model/chart';
 import { compareCharts, type ChartChange } from '../../chart/model/compare';
 import { readDefinition } from '../../chart/model/definition';
 import type { Link, Message, Request } from '../../inspector/protocol/messages';
-import { readMessages } from '../../inspector/protocol/window-link';
+import { readMessages } from '../../inspector/protocol/apps-link';
 import { createListeners } from '../../shared/listeners';
 import type { ChosenMachine, ProjectClient, RunMessage } from './project-client';
 

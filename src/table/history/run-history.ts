@@ -14,7 +14,7 @@ import {
   type HistoryWrite,
   type WriteMethod,
 } from '../../../machines/history';
-import { fitWrites } from '../../../machines/history/tables';
+import { fitWrites } from '../../../machines/history/writes';
 import type { PageHistory, RunnablePage } from './page-history';
 import { clearSaved, saveForReload } from './reload-storage';
 

@@ -9,7 +9,7 @@ import type { AnyActor, AnyStateNode } from 'xstate';
 import { createActor, createMachine } from 'xstate';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { InspectedApplication } from '../../../src/inspector/feed/application';
-import { openHostedWindow } from '../../../src/inspector/feed/windows';
+import { openHostedWindow } from '../../../src/inspector/feed/inspector-windows';
 import { isObject, property, type Json } from '../../../machines/shared/json';
 import { buildChart } from '../../../src/chart/model/build';
 import { readDefinition } from '../../../src/chart/model/definition';

@@ -8,8 +8,8 @@ import type { InspectedApplication } from '../../../src/inspector/feed/applicati
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
 import { createRoots } from '../../../src/inspector/feed/roots';
 import { SnapshotHistory } from '../../../src/inspector/feed/snapshot-history';
-import { reportOverTransport } from '../../../src/inspector/feed/reporter';
-import { joinOwnWindow, openHostedWindow, openOwnWindow } from '../../../src/inspector/feed/windows';
+import { reportOverTransport } from '../../../src/inspector/feed/report-over-transport';
+import { joinOwnWindow, openHostedWindow, openOwnWindow } from '../../../src/inspector/feed/inspector-windows';
 import { isObject, property, type Json } from '../../../machines/shared/json';
 import type { Request } from '../../../src/inspector/protocol/messages';
 import type { TransportListener } from '../../../src/inspector/protocol/transport';

@@ -7,7 +7,7 @@ import { isAlive } from '../../../src/inspector/session/snapshot-at';
 import { Applications } from '../../../src/inspector/protocol/applications';
 import { connectedType, type Message } from '../../../src/inspector/protocol/messages';
 import { readMessage } from '../../../src/inspector/protocol/read';
-import { windowLink } from '../../../src/inspector/protocol/window-link';
+import { linkApps } from '../../../src/inspector/protocol/apps-link';
 import { writeRecording } from '../../../src/inspector/recording/write-recording';
 import { saveRecording, loadSavedRecording } from '../../../src/inspector/page/saved-recording';
 import { Recording } from '../../../src/inspector/recording/recording';
@@ -32,7 +32,7 @@ function openInspector(storage: Storage, allowed: readonly string[] = [other, 'h
   const applications = new Applications(saved.applications);
   let remembered = allowed;
   const memory = { read: () => remembered, write: (origins: readonly string[]) => void (remembered = origins) };
-  const link = windowLink(window, memory, applications);
+  const link = linkApps(window, memory, applications);
   const { recording } = saved;
   const received: Message[] = [];
   const close = link.open((arrival) => {

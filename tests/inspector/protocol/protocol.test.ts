@@ -4,7 +4,7 @@ import { readMessage } from '../../../src/inspector/protocol/read';
 import { plain } from '../../../src/shared/plain';
 import { readRequest, type Message } from '../../../src/inspector/protocol/messages';
 import { readEnvelope } from '../../../src/inspector/protocol/transport';
-import { readMessages } from '../../../src/inspector/protocol/window-link';
+import { readMessages } from '../../../src/inspector/protocol/apps-link';
 import { lengthOf } from '../../nightly';
 import { fc } from '../../seeded';
 import { readDefinition } from '../../../src/chart/model/definition';

@@ -13,7 +13,7 @@ import { takenTransitions } from '../../../src/inspector/session/taken';
 import { property } from '../../../machines/shared/json';
 import { Recording } from '../../../src/inspector/recording/recording';
 import { reopen } from '../messages';
-import { readMessages } from '../../../src/inspector/protocol/window-link';
+import { readMessages } from '../../../src/inspector/protocol/apps-link';
 
 const definition = {
   id: 'order',

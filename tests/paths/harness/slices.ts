@@ -15,7 +15,7 @@ import {
   type TextBox,
 } from '../../../machines/table';
 import { definedKeys, pickStates } from '../../../machines/table/base/table.states';
-import { omitLongestList } from '../../../machines/history/tables';
+import { omitLongestList } from '../../../machines/history/writes';
 import { userColumns } from '../../../src/site/demos/user-columns';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 import { createUserTable } from '../../headless-tables';

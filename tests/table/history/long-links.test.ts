@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxLinkLength } from '../../../machines/history/tables';
+import { maxLinkLength } from '../../../machines/history/writes';
 import { createPageHistory } from '../../../src/table/history/page-history';
 import { defineTableUrl } from '../../../src/table/define-table-url';
 import type { AnyTableDefinition } from '../../../src/table/url/definition/define-table';

@@ -2,7 +2,7 @@
 import { act, StrictMode, useEffect, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { noticeDelayMs } from '../../../machines/history';
-import { maxLinkLength } from '../../../machines/history/tables';
+import { maxLinkLength } from '../../../machines/history/writes';
 import { defineTableUrl } from '../../../src/table/define-table-url';
 import type { TableDefinitionOptions } from '../../../src/table/url/definition/define-table';
 import { TableView } from '../../../src/entries/react';

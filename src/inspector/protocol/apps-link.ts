@@ -26,7 +26,7 @@ export interface Memory {
  * Connects to apps that send messages to this window, e.g. with `createBrowserInspector`. Messages from the inspector's
  * own origin arrive immediately. Messages from other origins are pending until the user allows the origin.
  */
-export interface WindowLink extends Link {
+export interface AppsLink extends Link {
   readonly pending: readonly PendingOrigin[];
   readonly allowed: readonly string[];
   allow(origin: string): void;
@@ -36,15 +36,15 @@ export interface WindowLink extends Link {
 }
 
 /**
- * @param applications the apps that were connected before this page reloaded
+ * @param applications those that were connected before this page reloaded
  * @param transports connections to apps without a window. These don't need permission
  */
-export function windowLink(
+export function linkApps(
   window: Window,
   memory: Memory,
   applications = new Applications(),
   transports: readonly OpenTransport[] = [],
-): WindowLink {
+): AppsLink {
   const listeners = new Set<() => void>();
   const queues = new Map<string, { data: unknown; source: unknown }[]>();
   const blocked = new Set<string>();

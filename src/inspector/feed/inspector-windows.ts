@@ -75,8 +75,8 @@ function reportToOwnWindow(application: InspectedApplication, target: Window) {
 /** Options for `openHostedWindow`. */
 export interface HostedWindowOptions {
   /**
-   * Called when the window answers, if it doesn't answer within 10 s, e.g. offline, and when reporting stops because
-   * the user closed the window, because another window replaces it, or because of `stop()`.
+   * Called when the window answers, or if it doesn't answer within 10 s, e.g. offline. Also called when reporting stops:
+   * the user has closed the window, another window replaces it, or the app has called `stop()`.
    */
   readonly onStatus?: ((status: 'answered' | 'silent' | 'stopped') => void) | undefined;
 }
@@ -88,8 +88,8 @@ const maxSilenceMs = 10_000;
  * leave this machine, so call it only if the user chose it. Call it in a click handler, or the browser blocks the
  * window.
  *
- * The package's own `inspect` isn't used. It must be attached before actors start, loses the charts of actors if the
- * window connects after 200 events, cuts data off at a depth of 10, and doesn't mask secrets.
+ * The package's own `inspect` isn't used, because it must be attached before actors start and doesn't mask secrets. If
+ * the window connects after 200 events, it has lost the actors' charts. It also cuts data off at a depth of 10.
  *
  * @param createBrowserInspector from `@statelyai/inspect`
  * @returns undefined if the browser blocked the window

@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type Message } from '../../../src/inspector/protocol/messages';
-import { windowLink } from '../../../src/inspector/protocol/window-link';
+import { linkApps } from '../../../src/inspector/protocol/apps-link';
 
 const common = { _version: '1', createdAt: '7' };
 const of = { ...common, sessionId: 'x:1' };
 
-describe('windowLink', () => {
+describe('linkApps', () => {
   const lost = (count: number) => ({ ...common, type: '@chartable.lost', count });
   const other = 'https://other.test';
 
   function openLink(remembered: readonly string[] = []) {
     let written = remembered;
-    const link = windowLink(window, { read: () => written, write: (origins) => void (written = origins) });
+    const link = linkApps(window, { read: () => written, write: (origins) => void (written = origins) });
     const received: unknown[] = [];
     const close = link.open((message) => received.push(message.kind === 'lost' ? message.count : message.kind));
     const changed = vi.fn<() => void>();
@@ -35,7 +35,7 @@ describe('windowLink', () => {
   });
 
   test("a sender of malformed messages doesn't count as an app", () => {
-    const link = windowLink(window, { read: () => [], write: () => undefined });
+    const link = linkApps(window, { read: () => [], write: () => undefined });
     const received: Message[] = [];
     onTestFinished(link.open((message) => received.push(message)));
     const post = (data: unknown, { port1 }: MessageChannel) =>
@@ -46,7 +46,7 @@ describe('windowLink', () => {
   });
 
   test('an inspector window reports unreadable messages', () => {
-    const link = windowLink(window, { read: () => [], write: () => undefined });
+    const link = linkApps(window, { read: () => [], write: () => undefined });
     const received: unknown[] = [];
     const close = link.open((message) => {
       if (message.kind === 'lost' && message.count === 1) throw new Error('full');
