@@ -36,13 +36,13 @@ export interface AppsLink extends Link {
 }
 
 /**
- * @param applications those that were connected before this page reloaded
+ * @param apps those that were connected before this page reloaded
  * @param transports connections to apps without a window. These don't need permission
  */
 export function linkApps(
   window: Window,
   memory: Memory,
-  applications = new Applications(),
+  apps = new Applications(),
   transports: readonly OpenTransport[] = [],
 ): AppsLink {
   const listeners = new Set<() => void>();
@@ -80,14 +80,14 @@ export function linkApps(
     },
     open(receive) {
       const watch = watchPages((source) => {
-        for (const message of applications.endNavigated(source, Date.now())) receive(message);
+        for (const message of apps.endNavigated(source, Date.now())) receive(message);
       });
       deliver = (data, source, origin) => {
         const messages = readMessages(data, Date.now());
         // Pages also post unrelated messages to themselves and to their frames.
         if (messages === 'foreign') return;
         if (origin === window.location.origin && source !== window) watch.add(source);
-        for (const message of messages.flatMap((one) => applications.qualify(source, origin, one))) {
+        for (const message of messages.flatMap((one) => apps.qualify(source, origin, one))) {
           try {
             receive(message);
           } catch (error) {
@@ -101,9 +101,9 @@ export function linkApps(
       if (isWindow(other)) other.postMessage({ type: connectedType }, '*');
       const disconnectPeers = connectPeers(transports, window.location.origin, deliver);
       const presence = setInterval(() => {
-        for (const message of applications.endClosed(Date.now())) receive(message);
+        for (const message of apps.endClosed(Date.now())) receive(message);
         // Windows of reloaded apps don't know this inspector yet.
-        for (const source of applications.lostWindows)
+        for (const source of apps.lostWindows)
           if (isWindow(source)) source.postMessage({ type: connectedType }, '*');
       }, presenceCheckMs);
       return () => {
@@ -115,7 +115,7 @@ export function linkApps(
       };
     },
     request(request) {
-      const to = applications.recipientOf(request.session);
+      const to = apps.recipientOf(request.session);
       if (isWindow(to?.source) && !isReplaced(to.source, to.origin))
         to.source.postMessage(
           { ...request, session: to.session },
