@@ -11,7 +11,7 @@ test('demos deployed under a subpath open at their URL and write to it', async (
   for (const { path, title } of pages) {
     const opened = `${host}/x${path}?flag&globalFilter=a`;
     await page.goto(opened);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
     await expect(current).toHaveText(title);
     await expect(page).toHaveURL(opened);
   }

@@ -153,11 +153,12 @@ memoryTest('a left page leaves no listener, timer or actor behind', async ({ pag
   for (const title of titles) await visit(title);
   await leave();
   await expect.poll(count).toEqual({ ...before, timers: 0 });
-  // React may retain objects of the last pages until it renders again.
+  // Of eight actors, React may retain the last one until it renders again, and V8 the first one: it keeps a getter of
+  // TanStack Table as part of an object's shape.
   await expect
     .poll(async () => {
       await count();
       return actors();
     })
-    .toBeLessThanOrEqual(1);
+    .toBeLessThanOrEqual(2);
 });
