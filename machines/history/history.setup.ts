@@ -224,18 +224,18 @@ export const historySetup = setup({
      * entry gets a new state.
      */
     pushState: (_, _params: { href: string; state: unknown }) => {
-      throw new Error('historyMachine: provide the action `pushState`');
+      throw new Error('historyMachine: provide the action `pushState`.');
     },
     /** Without `state`, the entry keeps its state. */
     replaceState: (_, _params: { href: string; state: unknown }) => {
-      throw new Error('historyMachine: provide the action `replaceState`');
+      throw new Error('historyMachine: provide the action `replaceState`.');
     },
     /** Stores unsaved writes for the next page load. */
     saveForReload: (_, _params: { unsaved: Unsaved; href: string }) => {
-      throw new Error('historyMachine: provide the action `saveForReload`');
+      throw new Error('historyMachine: provide the action `saveForReload`.');
     },
     clearSaved: () => {
-      throw new Error('historyMachine: provide the action `clearSaved`');
+      throw new Error('historyMachine: provide the action `clearSaved`.');
     },
   },
 });

@@ -53,7 +53,7 @@ export function replaySession<TSnapshot extends PathSnapshot, TEvent extends Eve
     if ('timer' in step) {
       const before = putFirst(state, step.timer);
       if (!before)
-        throw new Error(`replaySession: at ${name}, the next timer is ${state.timers[0]?.event.type ?? 'missing'}`);
+        throw new Error(`replaySession: at ${name}, the next timer is ${state.timers[0]?.event.type ?? 'missing'}.`);
       state = stepper.passTime(before, () => true).state;
     } else state = stepper.send(pass(state, step.wait ?? 0), step.event);
     check(name, state.snapshot.value, step.value);
@@ -70,7 +70,7 @@ const pass = <TSnapshot, TEvent>(state: TimedSnapshot<TSnapshot, TEvent>, ms: nu
 
 function check(name: string, actual: unknown, expected: unknown): void {
   const [got, wanted] = [sortedState(actual), sortedState(expected)];
-  if (got !== wanted) throw new Error(`replaySession: after ${name}, the state must be ${wanted}, got ${got}`);
+  if (got !== wanted) throw new Error(`replaySession: after ${name}, the state must be ${wanted}, got ${got}.`);
 }
 
 /** The order of regions doesn't matter. */

@@ -14,7 +14,7 @@ export function checkMachineColumns(columns: readonly Pick<TableColumn, 'id'>[],
   for (const { id } of columns) {
     if (id === '' || !id.isWellFormed() || seen.has(id))
       throw new Error(
-        `${by}: \`columns\` must have IDs that are non-empty, well-formed and unique, got ${JSON.stringify(id)}${seen.has(id) ? ' twice' : ''}`,
+        `${by}: \`columns\` must have IDs that are non-empty, well-formed and unique, got ${JSON.stringify(id)}${seen.has(id) ? ' twice' : ''}.`,
       );
     seen.add(id);
   }
@@ -33,21 +33,21 @@ export function checkMachineOptions({ parts = [], debounce = {}, compositionDela
   );
   if (wrong !== undefined)
     throw new Error(
-      `createTableMachine: \`parts\` must be parts, each once (${partKeys.map((key) => `${key}Part`).join(', ')}), got ${JSON.stringify(wrong, ['key'])}`,
+      `createTableMachine: \`parts\` must be parts, each once (${partKeys.map((key) => `${key}Part`).join(', ')}), got ${JSON.stringify(wrong, ['key'])}.`,
     );
   const keys: readonly string[] = keysOf({ parts });
   if (compositionDelay !== undefined && !(compositionDelay >= 0 && compositionDelay < Infinity))
     throw new Error(
-      `createTableMachine: \`compositionDelay\` must be a number of milliseconds ≥ 0 or undefined, got ${compositionDelay}`,
+      `createTableMachine: \`compositionDelay\` must be a number of milliseconds ≥ 0 or undefined, got ${compositionDelay}.`,
     );
   for (const [key, milliseconds] of Object.entries(debounce)) {
     if (!keys.includes(key))
       throw new Error(
-        `createTableMachine: \`debounce\` must contain only ${keys.join(', ')}, got ${JSON.stringify(key)}`,
+        `createTableMachine: \`debounce\` must contain only ${keys.join(', ')}, got ${JSON.stringify(key)}.`,
       );
     if (!Number.isFinite(milliseconds) || milliseconds < 0)
       throw new Error(
-        `createTableMachine: \`debounce.${key}\` must be a number of milliseconds ≥ 0, got ${milliseconds}`,
+        `createTableMachine: \`debounce.${key}\` must be a number of milliseconds ≥ 0, got ${milliseconds}.`,
       );
   }
 }

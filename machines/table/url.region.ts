@@ -161,7 +161,7 @@ export const urlGuards = {
 };
 
 const isMissing = (method: StateWrite['method']) => () => {
-  throw new Error(`createTableMachine: provide the action \`${method}\`, e.g. with \`bindTable\``);
+  throw new Error(`createTableMachine: provide the action \`${method}\`, e.g. with \`bindTable\`.`);
 };
 
 export const urlActions = (parts: readonly TablePart[]) => ({

@@ -58,7 +58,7 @@ function loadSdk(): Sdk & { readonly StdioServerTransport: new () => unknown } {
       // It isn't installed here.
     }
   }
-  throw new Error('it needs @modelcontextprotocol/sdk: npm install -D @modelcontextprotocol/sdk');
+  throw new Error('it needs @modelcontextprotocol/sdk: npm install -D @modelcontextprotocol/sdk.');
 }
 
 async function loadMachines(files: readonly string[]): Promise<ReadonlyMap<string, AnyStateMachine>> {
@@ -85,6 +85,6 @@ function readOptions(args: readonly string[]) {
   // The inspector prints its URL for browsers, too.
   const url = values.url.replace(/^http/, 'ws');
   if (url !== '' && !/^wss?:\/\/.+\?.*token=/.test(url))
-    throw new Error(`--url must be a URL such as ws://127.0.0.1:4321/?token=…, got ${maskToken(JSON.stringify(url))}`);
+    throw new Error(`--url must be a URL such as ws://127.0.0.1:4321/?token=…, got ${maskToken(JSON.stringify(url))}.`);
   return { files, url, canSend: values['allow-send'], isHelp: values.help };
 }

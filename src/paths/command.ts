@@ -66,7 +66,7 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
       );
       return true;
     }
-    if (!values.mutants) throw new Error(`${file} needs --mutants`);
+    if (!values.mutants) throw new Error(`${file} needs --mutants.`);
     const ms = values.budget === undefined ? defaultMutantMs : parseDuration('--budget', values.budget);
     const machine = await loadMachine(file, values.name);
     checkData(machine);
@@ -124,14 +124,14 @@ function parseShare(
   if (value === undefined) return {};
   const share = Number(value);
   if (value.trim() === '' || !(share >= 0 && share <= 1))
-    throw new Error(`--${name} must be a number from 0 to 1, got ${JSON.stringify(value)}`);
+    throw new Error(`--${name} must be a number from 0 to 1, got ${JSON.stringify(value)}.`);
   return { [name]: share };
 }
 
 function writeReport(folder: string, thresholds: Parameters<typeof assertCoverage>[1], { print }: Output): void {
   const coverage = readFolderCoverage(folder);
   if (coverage.machines.length === 0)
-    throw new Error(`${folder} contains no coverage: run the path tests first, or pass their folder`);
+    throw new Error(`${folder} contains no coverage: run the path tests first, or pass their folder.`);
   const out = join(folder, 'report');
   mkdirSync(out, { recursive: true });
   writeFileSync(join(out, 'coverage.json'), JSON.stringify(coverage));
@@ -140,14 +140,14 @@ function writeReport(folder: string, thresholds: Parameters<typeof assertCoverag
 }
 
 async function loadMachine(file: string, name: string | undefined): Promise<AnyStateMachine> {
-  if (!existsSync(file)) throw new Error(`file not found: ${file}`);
+  if (!existsSync(file)) throw new Error(`file not found: ${file}.`);
   const { exports } = await loadFile(file);
   const [machine] = exports.flatMap(([key, value]) =>
     (name === undefined || key === name) && isMachine5(value) ? [value] : [],
   );
   if (!machine)
     throw new Error(
-      name === undefined ? `${file} exports no machine` : `${file} exports no machine ${JSON.stringify(name)}`,
+      name === undefined ? `${file} exports no machine.` : `${file} exports no machine ${JSON.stringify(name)}.`,
     );
   return machine;
 }

@@ -147,7 +147,7 @@ function registerStart<TContext, TSubject>(
     const saved = readSavedPath(resolve(alone), suiteId);
     if (saved) registerSaved(saved);
     else if (!existsSync(alone))
-      throw new Error(`${caller}: ${pathVariable} must be the file of a saved path, got ${alone}`);
+      throw new Error(`${caller}: ${pathVariable} must be the file of a saved path, got ${alone}.`);
     else
       runner.describe(plan.title, () =>
         runner.test('is skipped, because CHARTABLE_PATH runs a path of another suite', () => Promise.resolve()),
@@ -192,7 +192,7 @@ function registerStart<TContext, TSubject>(
       if (steps) testPath(name, steps);
       else
         test(name, () => {
-          throw new Error(`${caller}: the machine cannot take the steps of this example: ${describeExample(example)}`);
+          throw new Error(`${caller}: the machine cannot take the steps of this example: ${describeExample(example)}.`);
         });
     }
     if (walks)

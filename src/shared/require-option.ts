@@ -3,7 +3,7 @@
  * out `requireOption`.
  */
 export function optionError(option: string, expected: string, got: unknown, by: string): Error {
-  return new Error(`${by}: \`${option}\` must be ${expected}, got ${showValue(got)}`);
+  return new Error(`${by}: \`${option}\` must be ${expected}, got ${showValue(got)}.`);
 }
 
 /** Returns the value as JSON. Converts `NaN`, `bigint`, circular objects and others with `String`. */

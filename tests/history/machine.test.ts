@@ -58,7 +58,7 @@ test.each(['pushState', 'replaceState', 'saveForReload', 'clearSaved'])(
       clearSaved: { type: 'page.restored' },
     };
     history.send(events[name]!);
-    expect(errors).toEqual([new Error(`historyMachine: provide the action \`${name}\``)]);
+    expect(errors).toEqual([new Error(`historyMachine: provide the action \`${name}\`.`)]);
   },
 );
 

@@ -244,7 +244,7 @@ describe('`chartable paths --mutants`', () => {
   test('the command’s budget is a time with a unit', async () => {
     expect(await run('tests/package/apps/paths/src/lamp.ts', '--budget', '60')).toEqual([
       false,
-      'chartable paths: --budget must be a time such as 500ms, 60s or 2m, got "60"',
+      'chartable paths: --budget must be a time such as 500ms, 60s or 2m, got "60".',
     ]);
   });
 });

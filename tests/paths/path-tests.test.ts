@@ -355,7 +355,7 @@ describe('path tests whose environment answers', () => {
       paths: { examples: [{ steps: [{ after: 300 }] }, { steps: [{ type: 'open' }, { type: 'save' }] }] },
     });
     expect(failuresOf(outcomes)).toEqual([
-      'describePaths: the machine cannot take the steps of this example: after 300 ms',
+      'describePaths: the machine cannot take the steps of this example: after 300 ms.',
     ]);
   });
 

@@ -218,7 +218,7 @@ describe('the URL', () => {
     actor.start();
     actor.send(toggle('name'));
     expect(errors).toEqual([
-      new Error(`createTableMachine: provide the action \`${history}\`, e.g. with \`bindTable\``),
+      new Error(`createTableMachine: provide the action \`${history}\`, e.g. with \`bindTable\`.`),
     ]);
   });
 
@@ -291,16 +291,16 @@ describe('columns', () => {
   });
 
   test.each([
-    ['an empty ID', [''], /`columns` .* got ""$/],
-    ['half a character', ['\ud800'], /`columns` .* got "\\ud800"$/],
-    ['a duplicate ID', ['a', 'a'], /`columns` .* got "a" twice$/],
+    ['an empty ID', [''], /`columns` .* got ""\.$/],
+    ['half a character', ['\ud800'], /`columns` .* got "\\ud800"\.$/],
+    ['a duplicate ID', ['a', 'a'], /`columns` .* got "a" twice\.$/],
   ])('column IDs that are %s throw an error', (_, wrong, message) => {
     expect(() => checkMachineColumns(wrong.map((id) => ({ id })))).toThrow(message);
   });
 
   test('a duplicate part throws an error that names the part', () => {
     expect(() => createTableMachine({ parts: [expandedPart, expandedPart] })).toThrow(
-      /^createTableMachine: `parts` must be parts, each once \(columnFiltersPart, .*got {"key":"expanded"}$/,
+      /^createTableMachine: `parts` must be parts, each once \(columnFiltersPart, .*got {"key":"expanded"}\.$/,
     );
   });
 

@@ -96,7 +96,7 @@ const actions = {
 
 const missing = <Output, Input>(actor: string) =>
   fromPromise<Output, Input>(() => {
-    throw new Error(`rowSourceMachine: provide the actor \`${actor}\``);
+    throw new Error(`rowSourceMachine: provide the actor \`${actor}\`.`);
   });
 
 export const rowSourceSetup = /* @__PURE__ */ setup({

@@ -22,7 +22,7 @@ export function compareCharts(before: Chart, after: Chart): ComparedChart {
 
   function merge(old: ChartState | undefined, next: ChartState | undefined, parent: string | undefined): ChartState {
     const base = next ?? old;
-    if (!base) throw new Error('compareCharts: a state must exist in at least one version');
+    if (!base) throw new Error('compareCharts: a state must exist in at least one version.');
     const { id } = base;
     if (!old) changes.set(id, 'new');
     else if (!next) changes.set(id, 'gone');

@@ -109,17 +109,17 @@ export function Chart({ machine, actor, state, label, className = '', style }: C
 
 function machineOf(machine: unknown, actor: unknown): AnyStateMachine {
   if (machine !== undefined && actor !== undefined)
-    throw new Error('Chart: pass either `machine` or `actor`, got both. A running `actor` has its machine');
+    throw new Error('Chart: pass either `machine` or `actor`, got both. A running `actor` has its machine.');
   if (actor !== undefined) {
     const logic: unknown = isActor(actor) ? actor.logic : undefined;
     if (isMachine5(logic)) return logic;
     throw new Error(
-      `Chart: \`actor\` must be an actor of a machine, e.g. \`createActor(machine)\`, got ${describe(actor)}`,
+      `Chart: \`actor\` must be an actor of a machine, e.g. \`createActor(machine)\`, got ${describe(actor)}.`,
     );
   }
   if (isMachine5(machine)) return machine;
   throw new Error(
-    `Chart: \`machine\` must be a machine, e.g. of XState's \`createMachine\`, unless you pass an \`actor\`, got ${describe(machine)}`,
+    `Chart: \`machine\` must be a machine, e.g. of XState's \`createMachine\`, unless you pass an \`actor\`, got ${describe(machine)}.`,
   );
 }
 
@@ -135,7 +135,7 @@ function nodeOf(machine: AnyStateMachine, state: string | undefined): AnyStateMa
   } catch {
     const ids = Object.values(machine.root.states).map(({ id }) => showValue(id));
     throw new Error(
-      `Chart: \`state\` must be the ID of a state of "${machine.id}", such as ${ids.slice(0, 5).join(', ')}, got ${showValue(state)}`,
+      `Chart: \`state\` must be the ID of a state of "${machine.id}", such as ${ids.slice(0, 5).join(', ')}, got ${showValue(state)}.`,
     );
   }
 }

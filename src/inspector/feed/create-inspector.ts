@@ -92,7 +92,7 @@ export function createInspector(options: InspectorOptions = {}): ApplicationInsp
   const url = givenUrl === '' ? undefined : givenUrl;
   if (url !== undefined && !isSocketUrl(url))
     throw new TypeError(
-      `createInspector: \`url\` must be a WebSocket URL such as 'ws://127.0.0.1:4321/?token=…', got ${maskToken(JSON.stringify(url))}`,
+      `createInspector: \`url\` must be a WebSocket URL such as 'ws://127.0.0.1:4321/?token=…', got ${maskToken(JSON.stringify(url))}.`,
     );
   const actors = createRoots();
   const counted = isCounting ? new ApplicationCoverage() : undefined;
@@ -126,7 +126,7 @@ export function createInspector(options: InspectorOptions = {}): ApplicationInsp
     },
     application,
     coverage() {
-      if (!counted) throw new Error('createInspector: coverage() needs the option `coverage: true`, got false');
+      if (!counted) throw new Error('createInspector: coverage() needs the option `coverage: true`, got false.');
       return counted.read();
     },
     async flush(timeoutMs = 2000) {

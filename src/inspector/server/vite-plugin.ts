@@ -50,7 +50,7 @@ export function createVitePlugin(
   openProject: (root: string) => Pick<ServedProject, 'connect' | 'close'>,
 ): InspectorPlugin {
   if (!/^[\w-]+$/.test(path))
-    throw new TypeError(`inspector: \`path\` must consist of letters, digits, - and _, got ${JSON.stringify(path)}`);
+    throw new TypeError(`inspector: \`path\` must consist of letters, digits, - and _, got ${JSON.stringify(path)}.`);
   return {
     name: 'chartable:inspector',
     apply: 'serve',

@@ -13,7 +13,7 @@ export const SessionContext = /* @__PURE__ */ createContext<Session | undefined>
 /** @throws {Error} outside of an inspector */
 export function useSession(): Session {
   const session = useContext(SessionContext);
-  if (!session) throw new Error('useSession: must be called inside an <Inspector>');
+  if (!session) throw new Error('useSession: must be called inside an <Inspector>.');
   return session;
 }
 

@@ -44,7 +44,7 @@ function generateValid(schema: SchemaOf<unknown>, option: string): GeneratedData
   const { vendor, validate } = schema['~standard'];
   const fail = (why: string, cause?: unknown): never => {
     throw new Error(
-      `\`${option}\` is a schema of ${vendor} from which no data can be generated: ${why}. A fast-check arbitrary can replace it`,
+      `\`${option}\` is a schema of ${vendor} from which no data can be generated: ${why}. A fast-check arbitrary can replace it.`,
       { cause },
     );
   };

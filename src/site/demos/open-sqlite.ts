@@ -77,7 +77,7 @@ export async function openSqlite(maxStatementMs = Infinity): Promise<SqliteDatab
     );
     const { pointer } = statement;
     const functions: unknown = wasm.exports;
-    if (pointer === undefined || !hasBindings(functions)) throw new Error('openSqlite: this is another SQLite');
+    if (pointer === undefined || !hasBindings(functions)) throw new Error('openSqlite: this is another SQLite.');
     const encoder = new TextEncoder();
     let memory = { start: wasm.alloc(1), size: 1 };
     return {
@@ -88,7 +88,7 @@ export async function openSqlite(maxStatementMs = Infinity): Promise<SqliteDatab
           memory = { start: wasm.alloc(2 * text.length), size: 2 * text.length };
         }
         const { written } = encoder.encodeInto(text, wasm.heap8u().subarray(memory.start, memory.start + memory.size));
-        if (written !== text.length) throw new RangeError('prepareInsert: the texts must consist of ASCII characters');
+        if (written !== text.length) throw new RangeError('prepareInsert: the texts must consist of ASCII characters.');
         let at = memory.start;
         values.forEach((value, index) => {
           if (typeof value === 'number') functions.sqlite3_bind_int(pointer, index + 1, value);

@@ -109,6 +109,6 @@ function checkBase(pathname: string, page: string): void {
   if (names.length >= pageNames.length) return;
   if (!isSamePage(names.join('/'), pageNames.slice(-names.length).join('/'))) return;
   throw new Error(
-    `chartable: \`pathname\` must be the browser's pathname "${page}", including the router's base path, got "${pathname}"`,
+    `chartable: \`pathname\` must be the browser's pathname "${page}", including the router's base path, got "${pathname}".`,
   );
 }

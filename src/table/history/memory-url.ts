@@ -26,7 +26,7 @@ export interface MemoryUrl extends BrowserUrl {
  */
 export function createMemoryUrl({ href = '/' }: MemoryUrlOptions = {}): MemoryUrl {
   if (typeof href !== 'string' || !href.startsWith('/'))
-    throw new Error(`createMemoryUrl: \`href\` must begin with a slash, got ${JSON.stringify(href)}`);
+    throw new Error(`createMemoryUrl: \`href\` must begin with a slash, got ${JSON.stringify(href)}.`);
   const { window, go } = createMemoryWindow(href);
   return { ...createAdaptedUrl({}, window), back: () => go(-1), forward: () => go(1) };
 }

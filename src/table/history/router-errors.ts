@@ -3,7 +3,7 @@ import { asObject } from './browser-history';
 /** Every adapter's error for a router whose location isn't the browser's URL. */
 export const routerKindError = (): Error =>
   new Error(
-    "chartable: tables need a router that keeps its location in the browser's URL, so hash and memory routers are not supported",
+    "chartable: tables need a router that keeps its location in the browser's URL, so hash and memory routers are not supported.",
   );
 
 const missingOptions = {
@@ -16,7 +16,7 @@ const missingOptions = {
 
 /** Every adapter's error for a page whose router doesn't know about tables. */
 export const missingOptionsError = (router: keyof typeof missingOptions): Error =>
-  new Error(`chartable: ${missingOptions[router]}`);
+  new Error(`chartable: ${missingOptions[router]}.`);
 
 /**
  * Each router marks the browser's entries, and the first two set a global variable. Both must be there, because a reload

@@ -58,7 +58,7 @@ const isConnection = (sync: unknown): sync is Connection =>
 /** @throws {Error} if the table lacks `urlFeature` */
 export function connectionOf({ sync }: { readonly sync: TableSync }): Connection {
   if (isConnection(sync)) return sync;
-  throw new Error('chartable: the table must have the feature that `urlFeature` returns');
+  throw new Error('chartable: the table must have the feature that `urlFeature` returns.');
 }
 
 /** When the table first reads a state, this creates the machine. Starting the table runs it. */
@@ -88,7 +88,7 @@ export function connectTable(table: UrlTable, given: PageUrl | undefined): Conne
   }
   function openedNow(): OpenTable {
     open();
-    if (!opened) throw new Error('chartable: a function that computes rows must not set states');
+    if (!opened) throw new Error('chartable: a function that computes rows must not set states.');
     return opened;
   }
 

@@ -48,14 +48,14 @@ export function bindingsOf(table: Pick<HostTable, 'options'>): Bindings {
   const options: HostTable['options'] | undefined = table.options;
   const bindings = options?.features.coreReactivityFeature;
   if (bindings) return bindings;
-  throw new Error('chartable: the adapters for Vue, Solid and Angular read state too early; use `constructTable`');
+  throw new Error('chartable: the adapters for Vue, Solid and Angular read state too early; use `constructTable`.');
 }
 
-function createSlice<Value>(table: HostTable, open: () => void, change: ChangeSlice<Value>): Slice<Value> {
+function createSlice<Value>(table: HostTable, key: string, open: () => void, change: ChangeSlice<Value>): Slice<Value> {
   let shown: Atom<Value> | undefined;
   const read = (): Atom<Value> => {
     open();
-    if (!shown) throw new Error('chartable: the table has no such state');
+    if (!shown) throw new Error(`chartable: the table has no part for the state \`${key}\`.`);
     return shown;
   };
   const show: Slice<Value>['show'] = (value, isOther = false) => {
@@ -87,7 +87,7 @@ export function createSlices(table: HostTable, { open, values, send }: SliceOwne
   };
   const shows = new Map<StateKey, (state: SeenState) => void>();
   const createAtom = <Key extends StateKey>(key: Key): Atom<HostState[Key]> => {
-    const { atom, show } = createSlice(table, open, changes[key] ?? ((next) => setState(key, next)));
+    const { atom, show } = createSlice(table, key, open, changes[key] ?? ((next) => setState(key, next)));
     shows.set(key, showChanges(shapes[key], values, show));
     return atom;
   };
@@ -101,7 +101,7 @@ export function createSlices(table: HostTable, { open, values, send }: SliceOwne
         table,
         values,
         send,
-        createSlice: (change) => createSlice(table, open, change),
+        createSlice: (change) => createSlice(table, part.key, open, change),
       });
       if (own) {
         Object.assign(changes, own.changes);

@@ -73,7 +73,7 @@ export function checkParams(codecs: TableCodecs, by: string): void {
     const other = owned.slice(0, at).find((earlier) => doOverlap(earlier.pattern, pattern));
     if (other) {
       const names = `${formatPattern(other.pattern)} for ${other.state} and ${formatPattern(pattern)} for ${state}`;
-      throw new Error(`${by}: \`params\` must give each state a different name, got ${names}`);
+      throw new Error(`${by}: \`params\` must give each state a different name, got ${names}.`);
     }
   });
 }
@@ -81,7 +81,9 @@ export function checkParams(codecs: TableCodecs, by: string): void {
 function checkName(state: UrlStateKey, { name }: ParamPattern, by: string): void {
   const [readBack] = readParams(writeParams([[name, '']]));
   if (name === '' || readBack?.[0] !== name) {
-    throw new Error(`${by}: \`params\` must be non-empty, well-formed names, got ${JSON.stringify(name)} for ${state}`);
+    throw new Error(
+      `${by}: \`params\` must be non-empty, well-formed names, got ${JSON.stringify(name)} for ${state}.`,
+    );
   }
 }
 

@@ -105,7 +105,7 @@ test.each([
   const { run, status, send, step, value } = open(`createMachine({ initial: 'a', states: { ${states} } })`);
   send('GO');
   expect(status()).toBe('error');
-  expect(String(run.actor.getSnapshot().error)).toContain('It never comes to rest');
+  expect(String(run.actor.getSnapshot().error)).toContain('without waiting for an event');
   step('back');
   expect([status(), value()]).toEqual(['active', 'a']);
 });

@@ -242,7 +242,7 @@ describe('a view of fetched rows', () => {
     wait(1000);
     expect(shown()).toMatchObject({ rows: 10, isBusy: 'true', isOld: 'true' });
     await act(() => fail());
-    const failed = 'Couldn’t load rows (The server is on fire).';
+    const failed = 'Couldn’t load rows. The server is on fire.';
     expect(shown()).toMatchObject({ rows: 10, isBusy: 'false', isOld: 'true' });
     expect(shown().notice).toContain(failed);
     click(one(page, '.ct-rows-notice button'));

@@ -57,7 +57,7 @@ describe('a view of rows that a server pages', () => {
     const onRetry = vi.fn();
     const { page } = await openPage({ data: [], rowCount: 0 }, { error: new Error('Gateway timeout.'), onRetry });
     expect(page.querySelector('.ct-no-rows')).toBeNull();
-    expect(page.querySelector('.ct-rows-notice p')?.textContent).toBe('Couldn’t load rows (Gateway timeout).');
+    expect(page.querySelector('.ct-rows-notice p')?.textContent).toBe('Couldn’t load rows. Gateway timeout.');
     click(page.querySelector('.ct-rows-notice button')!);
     expect(onRetry).toHaveBeenCalledTimes(1);
     expect((await openPage({ rowCount: 2345 }, { error: null })).page.querySelector('.ct-rows-notice')).toBeNull();

@@ -114,7 +114,7 @@ describe.each(unusable)('invalid row IDs: %s', (_, idOf) => {
   test('invalid row IDs throw an error in development', () => {
     const { table } = createUrlTable({ data: rows(), options: { getRowId } });
     expect(() => table.getRowModel()).toThrow(
-      /^chartable: `getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got .+ for row 0( and row 1)?$/,
+      /^chartable: `getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got .+ for row 0( and row 1)?\.$/,
     );
   });
 

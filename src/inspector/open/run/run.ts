@@ -266,7 +266,7 @@ export function createLimit() {
       if (count <= maxReactions) return;
       // The actor ends with this error. Reporting its end must not fail too.
       count = 0;
-      throw new Error(`It never comes to rest: it took ${maxReactions} steps at once.`);
+      throw new Error(`Stopped after ${maxReactions} transitions without waiting for an event.`);
     },
   };
 }

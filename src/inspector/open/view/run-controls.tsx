@@ -24,7 +24,7 @@ export const RunContext = /* @__PURE__ */ createContext<Run | undefined>(undefin
 /** @throws {Error} outside of an opened machine */
 export function useRun(): Run {
   const run = useContext(RunContext);
-  if (!run) throw new Error('useRun: must be called inside an opened machine');
+  if (!run) throw new Error('useRun: must be called inside <OpenedMachineView>.');
   return run;
 }
 

@@ -9,6 +9,6 @@ import type { FetchedHostRows } from '../../tanstack/fetched-rows';
 export function requireFetched(table: ViewTable, by: string, option: string): FetchedHostRows {
   const fetched = fetchedRowsOf(table);
   if (!fetched)
-    throw new Error(`${by}: \`${option}\` needs a table with the option \`fetchedRows\`, got one with rows in memory`);
+    throw new Error(`${by}: \`${option}\` needs a table with the option \`fetchedRows\`, got one with rows in memory.`);
   return fetched;
 }

@@ -24,7 +24,7 @@ export interface FetchedJson {
 }
 
 /**
- * Fetches JSON for a row source. On failure, it rejects with a short message for the user, e.g. “server error 500”:
+ * Fetches JSON for a row source. On failure, it rejects with a short message for the user, e.g. “Server error 500.”:
  *
  * - The server can't be reached.
  * - The status is outside 200–299. The message includes the reason if the response is `{ "error": "reason" }`.
@@ -51,7 +51,7 @@ async function send(request: Fetch, url: string, init: RequestInit): Promise<Res
     return await request(url, init);
   } catch (error) {
     // Browsers throw a `TypeError` without details, and its message differs between them.
-    throw error instanceof TypeError ? new RowRequestError('can’t reach the server') : error;
+    throw error instanceof TypeError ? new RowRequestError('The server can’t be reached.') : error;
   }
 }
 
@@ -62,10 +62,10 @@ async function readJson(response: Response): Promise<FetchedJson> {
     const { status } = response;
     const reason = isObject(json) && typeof json['error'] === 'string' ? json['error'].slice(0, maxReasonLength) : '';
     const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429;
-    const message = `${status < 500 ? 'the server answered' : 'server error'} ${status}${reason === '' ? '' : `: ${reason}`}`;
+    const message = `${status < 500 ? 'The server answered' : 'Server error'} ${status}${reason === '' ? '.' : `: ${reason}`}`;
     throw new RowRequestError(message, !isFinal, readRetryAfter(response.headers));
   }
-  if (json === undefined) throw new RowRequestError('the server’s answer isn’t JSON');
+  if (json === undefined) throw new RowRequestError('The server’s answer isn’t JSON.');
   return { json, headers: response.headers };
 }
 
@@ -74,7 +74,7 @@ async function readText(response: Response): Promise<string> {
     return await response.text();
   } catch (error) {
     // The connection was lost while the body was loading. The error's message differs between browsers.
-    throw error instanceof TypeError ? new RowRequestError('the server’s answer was cut off') : error;
+    throw error instanceof TypeError ? new RowRequestError('The server’s answer was cut off.') : error;
   }
 }
 

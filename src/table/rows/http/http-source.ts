@@ -64,7 +64,7 @@ export function httpSource<Row>(
   };
   const missing = queryStates.find((state) => !search.heldStates.includes(state));
   if (missing !== undefined)
-    throw new Error(`httpSource: \`search\` must contain ${queryStates.join(', ')}, got one without ${missing}`);
+    throw new Error(`httpSource: \`search\` must contain ${queryStates.join(', ')}, got one without ${missing}.`);
 
   checkAskParam(search, 'httpSource');
 

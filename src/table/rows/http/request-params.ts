@@ -24,7 +24,7 @@ export const requestParams = [askParam, nearParam, totalParam] as const;
 export function checkAskParam(search: Pick<TableSearch, 'codecs'>, caller: string): void {
   const taken = requestParams.find((name) => ownPatterns(search).some((pattern) => covers(pattern, name)));
   if (taken !== undefined)
-    throw new Error(`${caller}: rename the table's param \`${taken}\`, because requests for rows use this name`);
+    throw new Error(`${caller}: rename the table's param \`${taken}\`, because requests for rows use this name.`);
 }
 
 /** Returns `undefined` unless the string is a whole number ≥ 0. */

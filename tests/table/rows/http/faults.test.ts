@@ -72,14 +72,14 @@ describe('a table with a faulty server', () => {
         response.writeHead(200, { 'content-type': 'application/json', 'content-length': 5000 }).write('{"rows":[');
         setTimeout(() => response.destroy(), 20);
       },
-      'the server’s answer was cut off',
+      'The server’s answer was cut off.',
     ],
     [
       'NaN in a row, which is null in JSON',
       (response) => response.end(JSON.stringify({ rows: [{ id: 'p0', name: 'a', age: null }], rowCount: 1 })),
       'Row 1 of the answer is not a row of this table.',
     ],
-    ['no connection', (response) => void response.destroy(), 'can’t reach the server'],
+    ['no connection', (response) => void response.destroy(), 'The server can’t be reached.'],
   ])('after %s, a table shows an error and recovers on retry', async (_, respond, message) => {
     const url = await listen(respond);
     const opened = await openTable();
@@ -110,7 +110,7 @@ describe('a table with a faulty server', () => {
     }
     expect([opened.rowsState(), opened.message(), opened.shownIds()?.length]).toEqual([
       'failed',
-      'can’t reach the server',
+      'The server can’t be reached.',
       10,
     ]);
     expect(opened.tries() - triesBefore).toBeLessThanOrEqual(12);

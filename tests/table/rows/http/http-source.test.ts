@@ -46,15 +46,15 @@ describe('httpSource', () => {
   });
 
   test.each([
-    ['status 500', new Response('oops', { status: 500 }), 'server error 500', true],
+    ['status 500', new Response('oops', { status: 500 }), 'Server error 500.', true],
     [
       'status 400 and its reason',
       Response.json({ error: 'The page has 5000 rows; 1000 are allowed.' }, { status: 400 }),
-      'the server answered 400: The page has 5000 rows; 1000 are allowed.',
+      'The server answered 400: The page has 5000 rows; 1000 are allowed.',
       false,
     ],
-    ['too many requests', new Response('', { status: 429 }), 'the server answered 429', true],
-    ['broken JSON', new Response('{"rows": ['), 'the server’s answer isn’t JSON', true],
+    ['too many requests', new Response('', { status: 429 }), 'The server answered 429.', true],
+    ['broken JSON', new Response('{"rows": ['), 'The server’s answer isn’t JSON.', true],
     ['a text', Response.json('rows'), 'The answer has no list of rows.', true],
     ['null', Response.json(null), 'The answer has no list of rows.', true],
     ['rows that are not a list', Response.json({ rows: {} }), 'The answer has no list of rows.', true],
@@ -80,7 +80,7 @@ describe('httpSource', () => {
 
   test("an HTTP source rejects if the server can't be reached", async () => {
     const unreachable = sourceOf(() => Promise.reject(new TypeError('Failed to fetch')));
-    await expect(unreachable.rows(queryWith(), { signal })).rejects.toThrow('can’t reach the server');
+    await expect(unreachable.rows(queryWith(), { signal })).rejects.toThrow('The server can’t be reached.');
     const calling = new AbortController();
     const hanging = sourceOf(
       (_, init) => new Promise((__, reject) => init.signal?.addEventListener('abort', () => reject(new Error('over')))),

@@ -63,7 +63,7 @@ function openUrl(isServerRendered: boolean | undefined): RouterUrl {
   // Our `popstate` listener must run before the router's.
   if (hasFrameworkRouter())
     throw new Error(
-      'tableRouterOptions: call it before React Router creates its router. In framework mode, call it in `root.tsx`, outside the component',
+      'tableRouterOptions: call it before React Router creates its router. In framework mode, call it in `root.tsx`, outside the component.',
     );
   const isHydrated = '__reactRouterContext' in window || '__staticRouterHydrationData' in window;
   return createRouterUrl(isServerRendered ?? isHydrated);
@@ -90,7 +90,7 @@ const createRequestLocation = (): PageLocation => ({
 
 /** @throws {Error} if the app's router lacks the options */
 function useCheckedRouter(pageUrl: RouterUrl): void {
-  if (!useInRouterContext()) throw new Error('chartable: render the table inside of React Router');
+  if (!useInRouterContext()) throw new Error('chartable: render the table inside of React Router.');
   const router = useDataRouter();
   const isHash = useHref('/').includes('#');
   const isInMemory = useIsInMemory();

@@ -1,7 +1,7 @@
 import type { OperatorLabels } from '../../../columns/operators/operators.labels';
 import type { Labels } from '../labels';
 import { createCounting } from './counted';
-import { withoutPeriod } from './english';
+import { sentence } from './english';
 
 const inArabic = /* @__PURE__ */ createCounting('ar');
 
@@ -60,7 +60,7 @@ export const arabicLabels: Labels = {
   copyRows: 'نسخ',
   copied: 'تم النسخ',
   copyRefused: 'غير مسموح',
-  copyFailed: (message) => `تعذر نسخ الصفوف (${withoutPeriod(message)}).`,
+  copyFailed: (message) => `تعذر نسخ الصفوف. ${sentence(message)}`,
   exportRows: 'تصدير',
   exportPage: 'تصدير هذه الصفحة',
   spreadsheetCsv: (separator, decimalMark) =>
@@ -68,7 +68,7 @@ export const arabicLabels: Labels = {
   dataCsv: 'CSV (القيم الخام)',
   workbook: 'مصنف Excel ‏(.xlsx)',
   saved: 'تم التصدير',
-  saveFailed: (message) => `تعذر تصدير الصفوف (${withoutPeriod(message)}).`,
+  saveFailed: (message) => `تعذر تصدير الصفوف. ${sentence(message)}`,
   stopFetching: (fetched, total) =>
     total === undefined
       ? `إيقاف (${inArabic.write(fetched)})`
@@ -137,7 +137,7 @@ export const arabicLabels: Labels = {
     if (selected === undefined) return 'صفوف محددة';
     return selected === 0 ? 'لم يُحدد أي صف' : `المحدد: ${inArabic.count(selected, rows)}`;
   },
-  rowsFailed: (message = 'انتهت المهلة') => `تعذر تحميل الصفوف (${withoutPeriod(message)}).`,
+  rowsFailed: (message = 'انتهت المهلة') => `تعذر تحميل الصفوف. ${sentence(message)}`,
   rowsMissing: (shown, expected) =>
     `وصل ${inArabic.write(shown)} من ${inArabic.count(expected, ofRows)}: تغيرت البيانات، أو لم يرسل الخادم بعضها.`,
   rowsOffline: 'أنت غير متصل. ستُحمَّل الصفوف عند عودة الاتصال.',

@@ -3,8 +3,8 @@ import type { DatePreset, Labels } from '../labels';
 /** `1234567` → `1,234,567`. Skips `Intl`, because its first use delays a page's first click. */
 export const inEnglish = (value: number): string => String(value).replaceAll(/(?<!\.\d*)\B(?=(?:\d{3})+(?!\d))/g, ',');
 
-/** Removes the period, because the message appears in parentheses. */
-export const withoutPeriod = (message: string): string => message.replace(/\.$/, '');
+/** Adds a missing period. */
+export const sentence = (message: string): string => message.replace(/[.!?]?$/, (end) => end || '.');
 
 const englishRanges: Readonly<Record<DatePreset, string>> = {
   today: 'Today',
@@ -128,7 +128,7 @@ export const englishLabels: Labels = {
     if (selected === 0) return 'Nothing selected';
     return selected === 1 ? '1 row selected' : `${inEnglish(selected)} rows selected`;
   },
-  rowsFailed: (message = 'no response in time') => `Couldn’t load rows (${withoutPeriod(message)}).`,
+  rowsFailed: (message = 'No response in time') => `Couldn’t load rows. ${sentence(message)}`,
   rowsMissing: (shown, expected) =>
     `Got ${inEnglish(shown)} of ${inEnglish(expected)} rows. The data may have changed.`,
   rowsOffline: 'You’re offline. Rows load once you’re online.',
@@ -142,7 +142,7 @@ export const englishLabels: Labels = {
   copyRows: 'Copy',
   copied: 'Copied',
   copyRefused: 'Not allowed',
-  copyFailed: (message) => `Couldn’t copy rows (${withoutPeriod(message)}).`,
+  copyFailed: (message) => `Couldn’t copy rows. ${sentence(message)}`,
   exportRows: 'Export',
   exportPage: 'Export this page',
   spreadsheetCsv: (separator, decimalMark) =>
@@ -150,7 +150,7 @@ export const englishLabels: Labels = {
   dataCsv: 'CSV (raw values)',
   workbook: 'Excel workbook (.xlsx)',
   saved: 'Exported',
-  saveFailed: (message) => `Couldn’t export rows (${withoutPeriod(message)}).`,
+  saveFailed: (message) => `Couldn’t export rows. ${sentence(message)}`,
   stopFetching: (fetched, total) =>
     `Stop (${inEnglish(fetched)}${total === undefined ? '' : ` of ${inEnglish(total)}`})`,
   tooManyRows: (maxRows) => `more than ${inEnglish(maxRows)} rows: add a filter first`,

@@ -1,7 +1,7 @@
 import type { OperatorLabels } from '../../../columns/operators/operators.labels';
 import type { Labels } from '../labels';
 import { createCounting } from './counted';
-import { withoutPeriod } from './english';
+import { sentence } from './english';
 
 const inGerman = /* @__PURE__ */ createCounting('de');
 
@@ -39,7 +39,7 @@ export const germanLabels: Labels = {
   copyRows: 'Kopieren',
   copied: 'Kopiert',
   copyRefused: 'Nicht erlaubt',
-  copyFailed: (message) => `Zeilen konnten nicht kopiert werden (${withoutPeriod(message)}).`,
+  copyFailed: (message) => `Zeilen konnten nicht kopiert werden. ${sentence(message)}`,
   exportRows: 'Exportieren',
   exportPage: 'Diese Seite exportieren',
   spreadsheetCsv: (separator, decimalMark) =>
@@ -47,7 +47,7 @@ export const germanLabels: Labels = {
   dataCsv: 'CSV (unformatierte Werte)',
   workbook: 'Excel-Arbeitsmappe (.xlsx)',
   saved: 'Exportiert',
-  saveFailed: (message) => `Zeilen konnten nicht exportiert werden (${withoutPeriod(message)}).`,
+  saveFailed: (message) => `Zeilen konnten nicht exportiert werden. ${sentence(message)}`,
   stopFetching: (fetched, total) =>
     `Anhalten (${inGerman.write(fetched)}${total === undefined ? '' : ` von ${inGerman.write(total)}`})`,
   tooManyRows: (maxRows) => `mehr als ${inGerman.count(maxRows, rows)}: filtern Sie zuerst`,
@@ -114,7 +114,7 @@ export const germanLabels: Labels = {
     if (selected === undefined) return 'Zeilen ausgewählt';
     return selected === 0 ? 'Keine Zeile ausgewählt' : `${inGerman.count(selected, rows)} ausgewählt`;
   },
-  rowsFailed: (message = 'Zeitüberschreitung') => `Zeilen konnten nicht geladen werden (${withoutPeriod(message)}).`,
+  rowsFailed: (message = 'Zeitüberschreitung') => `Zeilen konnten nicht geladen werden. ${sentence(message)}`,
   rowsMissing: (shown, expected) =>
     `${inGerman.write(shown)} von ${inGerman.count(expected, rows)} erhalten: Die Daten haben sich geändert, oder der Server hat einige ausgelassen.`,
   rowsOffline: 'Sie sind offline. Die Zeilen werden geladen, sobald Sie wieder online sind.',
