@@ -153,8 +153,8 @@ memoryTest('a left page leaves no listener, timer or actor behind', async ({ pag
   for (const title of titles) await visit(title);
   await leave();
   await expect.poll(count).toEqual({ ...before, timers: 0 });
-  // Of eight actors, React may retain the last one until it renders again, and V8 the first one: it keeps a getter of
-  // TanStack Table as part of an object's shape.
+  // Of eight actors, React may retain the last one until it renders again. V8 may retain the first one, because it
+  // keeps a getter of TanStack Table in an object's shape.
   await expect
     .poll(async () => {
       await count();
