@@ -1,7 +1,7 @@
-import { type ActorRefFrom, setup } from 'xstate';
+import { type ActorRefFrom, type AnyStateNode, setup } from 'xstate';
 import { armDelays } from './base/arm-delays';
 import { checkMachineOptions } from './check-options';
-import { notFilteredYet, mergeParts, regionsOf, type TablePart, partActions } from './base/part';
+import { notFilteredYet, mergeParts, partActions, partSetup, regionsOf, type TablePart } from './base/part';
 import { keysOf, partsOf } from './parts';
 import { initialState, pickStates, rowStateKeys, tableStateOf } from './base/table.states';
 import type {
@@ -39,7 +39,7 @@ export function createTableMachine(options: TableMachineOptions = {}): TableMach
 /** The options must already be checked. */
 export function assembleTableMachine(options: TableMachineOptions) {
   const parts = partsOf(options);
-  const table = tableSetup(options, parts);
+  const table = tableSetup(options, parts, (): AnyStateNode => machine.root);
   const { asyncRows } = options;
 
   const machine = table.createMachine({
@@ -78,7 +78,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
       url: urlRegion(options),
     },
   });
-  return machine.provide({ actions: { armDelays: armDelays(table, machine.root) } });
+  return machine;
 }
 
 /**
@@ -144,7 +144,8 @@ export type TableMachine = ReturnType<typeof assembleTableMachine>;
 /** A running table machine. */
 export type TableActor = ActorRefFrom<TableMachine>;
 
-const tableSetup = (options: TableMachineOptions, parts: readonly TablePart[]) =>
+/** @param root returns the chart, whose delays are armed again */
+const tableSetup = (options: TableMachineOptions, parts: readonly TablePart[], root: () => AnyStateNode) =>
   setup({
     types: {} as { context: TableContext; events: TableEvent; input: TableInput },
     ...(options.asyncRows && { actors: options.asyncRows.actors }),
@@ -165,6 +166,7 @@ const tableSetup = (options: TableMachineOptions, parts: readonly TablePart[]) =
       ...mergeParts(parts, ({ actions }) => actions),
       ...columnsActions(parts),
       ...urlActions(parts),
+      armDelays: armDelays(partSetup, root),
     },
     delays: {
       ...debounceDelays(options),

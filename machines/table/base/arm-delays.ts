@@ -16,11 +16,10 @@ interface Step {
  */
 export function armDelays<Action>(
   machineSetup: { enqueueActions(collect: (step: Step) => void): Action },
-  root: AnyStateNode,
+  root: () => AnyStateNode,
 ): Action {
-  const delayed = delayedNodes(root);
   return machineSetup.enqueueActions((step) => {
-    for (const { id, after } of delayed)
+    for (const { id, after } of delayedNodes(root()))
       for (const { eventType, delay } of step.check(stateIn(`#${id}`)) ? after : []) {
         const sendId = String(eventType);
         step.enqueue.cancel(sendId);

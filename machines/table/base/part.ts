@@ -138,7 +138,7 @@ export const partActions = {
     enqueue.assign(reset);
     enqueue.raise({ type: 'page.reset' });
   }),
-  /** Provided with the chart, because it needs the states. */
+  /** The machine replaces it, because it needs the chart. */
   armDelays: /* @__PURE__ */ enqueueInTable(() => {}),
 };
 

@@ -16,7 +16,7 @@ function createRowSource() {
     on: { 'table.resumed': { actions: ['armDelays', 'answer'] } },
     states: { requests, counting, checking, freshness },
   });
-  return machine.provide({ actions: { armDelays: armDelays(rowSourceSetup, machine.root) } });
+  return machine.provide({ actions: { armDelays: armDelays(rowSourceSetup, () => machine.root) } });
 }
 
 const changeQuery = ['changeQuery', 'answer'] as const;
