@@ -38,9 +38,15 @@ function linksOf(page: string) {
  * Matches a code block that shows a file, or after `from` a part of one. The HTML comment before the block names the
  * file.
  */
-const shownFile = /<!-- (from )?(\S+) -->\n```\w+\n([^]*?)```/g;
+const shownFile = /<!-- (from )?(\S+) -->\n```(\w+)\n([^]*?)```/g;
 const shown = pages.flatMap((page) =>
-  [...read(page).matchAll(shownFile)].map(([, part, file = '', text = '']) => ({ page, part, file, text })),
+  [...read(page).matchAll(shownFile)].map(([, part, file = '', language, text = '']) => ({
+    page,
+    part,
+    file,
+    language,
+    text,
+  })),
 );
 const whole = shown.filter(({ part }) => part === undefined);
 const parts = shown.filter(({ part }) => part !== undefined);
@@ -52,8 +58,16 @@ test.each(whole)('code block %$ is the same as its tested file: $page shows $fil
 /** A part of a file may be indented less in the guide. */
 const withoutIndents = (text: string) => `\n${text}`.replaceAll(/\n +/g, '\n');
 
-test.each(parts)('code block %$ is part of its tested file: $page shows $file', ({ file, text }) => {
-  expect(withoutIndents(read(file))).toContain(withoutIndents(text));
+/** Returns the blocks of lines that a diff leads to. An empty line separates blocks. */
+const changedBy = (diff: string): readonly string[] =>
+  diff
+    .replaceAll(/^-.*\n/gm, '')
+    .replaceAll(/^[+ ] /gm, '')
+    .split('\n\n');
+
+test.each(parts)('code block %$ is part of its tested file: $page shows $file', ({ language, file, text }) => {
+  for (const part of language === 'diff' ? changedBy(text) : [text])
+    expect(withoutIndents(read(file))).toContain(withoutIndents(part));
 });
 
 test('the README and the guide show every file that readers can copy', () => {

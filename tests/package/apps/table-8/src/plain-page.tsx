@@ -12,19 +12,19 @@ import { columns } from './columns';
 import { DataTable } from './data-table';
 import { allTasks, tasks, type Task } from './tasks';
 
+const options = {
+  columns,
+  data: allTasks,
+  getRowId: ({ id }: Task) => id,
+  getCoreRowModel: getCoreRowModel<Task>(),
+  getFacetedRowModel: getFacetedRowModel<Task>(),
+  getFacetedUniqueValues: getFacetedUniqueValues<Task>(),
+  getFilteredRowModel: getFilteredRowModel<Task>(),
+  getPaginationRowModel: getPaginationRowModel<Task>(),
+  getSortedRowModel: getSortedRowModel<Task>(),
+};
+
 export default function PlainPage() {
-  const table = useReactTable<Task>(
-    useUrlTableOptions(tasks, {
-      columns,
-      data: allTasks,
-      getRowId: ({ id }) => id,
-      getCoreRowModel: getCoreRowModel(),
-      getFacetedRowModel: getFacetedRowModel(),
-      getFacetedUniqueValues: getFacetedUniqueValues(),
-      getFilteredRowModel: getFilteredRowModel(),
-      getPaginationRowModel: getPaginationRowModel(),
-      getSortedRowModel: getSortedRowModel(),
-    }),
-  );
+  const table = useReactTable(useUrlTableOptions(tasks, options));
   return <DataTable table={table} />;
 }

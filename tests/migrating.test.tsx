@@ -1,8 +1,12 @@
+// @vitest-environment jsdom
 import { createSerializer, parseAsArrayOf, parseAsIndex, parseAsInteger, parseAsString } from 'nuqs/server';
 import { describe, expect, test } from 'vitest';
 import { type TableState } from '../machines/table';
 import { createTableSearch } from '../src/table/define-table-url';
 import { people } from './package/apps/no-router/src/migrated';
+import { FromNuqs, FromRouterExample, FromUseState } from './package/apps/no-router/src/migrated-tables';
+import { openPage, rowsIn } from './table/react/city-table';
+import { render } from './render';
 
 /* The URLs in src/site/docs/moving/migrating.md. */
 
@@ -60,4 +64,14 @@ test("a URL of TanStack Router's example decodes to the same state, on the first
     sorting: [{ id: 'age', desc: true }],
     pagination: { pageIndex: 0, pageSize: 20 },
   });
+});
+
+test.each([
+  ['`useState`', FromUseState, '?sort=-age&perPage=1'],
+  ['TanStack Router’s example', FromRouterExample, '?sortBy=age.desc&pageSize=1'],
+  ['nuqs', FromNuqs, '?sort=[{"id":"age","desc":true}]&perPage=1'],
+])('a table migrated from %s shows the rows of its URL', async (_, Table, search) => {
+  openPage();
+  window.history.replaceState(null, '', search);
+  expect(rowsIn(await render(<Table />))).toEqual(['Grace85']);
 });
