@@ -143,6 +143,8 @@ export const hasStepFailed = (recording: Recording, { record, response }: Record
 
 const minTouchPx = 44;
 
+/** Some DOM implementations lack `matchMedia`. */
+export const isTouchScreen = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
+
 export const rowHeightFor = (precisePx: number): number =>
-  // Some DOM implementations lack `matchMedia`.
-  globalThis.matchMedia?.('(pointer: coarse)').matches ? Math.max(precisePx, minTouchPx) : precisePx;
+  isTouchScreen() ? Math.max(precisePx, minTouchPx) : precisePx;

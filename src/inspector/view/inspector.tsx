@@ -7,6 +7,7 @@ import { PaintContext } from '../../chart/drawing/contexts';
 import { ActorList } from '../panels/actor-list';
 import { UrlPanel } from '../panels/url-panel';
 import { EventPanel } from '../panels/event-panel';
+import { isTouchScreen } from '../panels/event-rows';
 import { SendPanel } from '../panels/send-panel';
 import { SequencePanel } from '../panels/sequence-panel';
 import { SnapshotPanel } from '../panels/snapshot-panel';
@@ -65,7 +66,7 @@ const wideLayoutMinPx = 1000;
 /** Below this width in pixels, the chart doesn't fit next to the panels, so it is a tab. */
 const narrowLayoutMaxPx = 480;
 /** Below this width in pixels, the chart's tools are in the menu. Touch targets are larger. */
-const toolsMinPx = () => (globalThis.matchMedia?.('(any-pointer: coarse)').matches ? 740 : 600);
+const toolsMinPx = () => (isTouchScreen() ? 740 : 600);
 
 export function Inspector({ session, ...rest }: InspectorProps) {
   return (
