@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { generatePaths } from '../../machines/paths';
-import { loadFile } from '../shared/load-file';
+import { loadMachines } from '../shared/load-file';
+import { reasonOf } from '../shared/text';
 import { defaultFolder } from './describe-paths';
 import { parseDuration } from './duration';
 import { readFolderCoverage } from './results/results';
@@ -11,7 +12,6 @@ import { assertCoverage } from './results/thresholds';
 import { formatMutants } from './results/mutants';
 import { isInternal } from './plan/check-options';
 import { defaultMutantMs, planPaths } from './plan/plan-paths';
-import { isMachine5 } from '../shared/xstate-shapes';
 
 export const pathsUsage = `       chartable paths <machine> --mutants [--budget <time>] [--name <export>]
        chartable paths report [<folder>] [--states <share>] [--transitions <share>] [--guards <share>]
@@ -78,7 +78,7 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
     output.print(formatMutants(judged, { ms, option: '--budget' }));
     return true;
   } catch (error) {
-    output.fail(`chartable paths: ${error instanceof Error ? error.message : String(error)}`);
+    output.fail(`chartable paths: ${reasonOf(error)}`);
     return false;
   }
 }
@@ -141,13 +141,8 @@ function writeReport(folder: string, thresholds: Parameters<typeof assertCoverag
 
 async function loadMachine(file: string, name: string | undefined): Promise<AnyStateMachine> {
   if (!existsSync(file)) throw new Error(`file not found: ${file}.`);
-  const { exports } = await loadFile(file);
-  const [machine] = exports.flatMap(([key, value]) =>
-    (name === undefined || key === name) && isMachine5(value) ? [value] : [],
-  );
-  if (!machine)
-    throw new Error(
-      name === undefined ? `${file} exports no machine.` : `${file} exports no machine ${JSON.stringify(name)}.`,
-    );
+  const machines = await loadMachines(file);
+  const machine = name === undefined ? [...machines.values()][0] : machines.get(name);
+  if (!machine) throw new Error(`${file} exports no machine ${JSON.stringify(name)}.`);
   return machine;
 }

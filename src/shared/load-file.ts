@@ -1,22 +1,21 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-
-export interface LoadedFile {
-  readonly exports: readonly (readonly [name: string, value: unknown])[];
-  readonly isByJiti: boolean;
-}
+import type { AnyStateMachine } from 'xstate';
+import { reasonOf } from './text';
+import { isMachine5 } from './xstate-shapes';
 
 /**
  * Imports and runs a JavaScript or TypeScript file. Falls back to jiti, which supports TypeScript on Node 20 and
  * imports without extensions.
  *
+ * @returns the exports by name
  * @throws {Error} if the file can't be imported
  */
-export async function loadFile(file: string): Promise<LoadedFile> {
+export async function loadFile(file: string): Promise<ReadonlyMap<string, unknown>> {
   const path = resolve(file);
   const { href } = pathToFileURL(path);
   try {
-    return { exports: exportsOf(await import(/* @vite-ignore */ href)), isByJiti: false };
+    return exportsOf(await import(/* @vite-ignore */ href));
   } catch {
     const { createJiti } = await import('jiti');
     const create = (tsconfigPaths: boolean) => createJiti(href, { jsx: true, tsconfigPaths });
@@ -28,14 +27,20 @@ export async function loadFile(file: string): Promise<LoadedFile> {
       jiti = create(false);
     }
     const loaded: unknown = await jiti.import(path).catch((error: unknown) => {
-      throw new Error(`cannot load ${file}: ${firstLine(error)}`, { cause: error });
+      throw new Error(`cannot load ${file}: ${reasonOf(error).split('\n', 1)[0]}`, { cause: error });
     });
-    return { exports: exportsOf(loaded), isByJiti: true };
+    return exportsOf(loaded);
   }
 }
 
-const exportsOf = (module: unknown): readonly (readonly [string, unknown])[] =>
-  typeof module === 'object' && module !== null ? Object.entries(module) : [];
+/** @throws {Error} if the file can't be imported, or exports no XState 5 machine */
+export async function loadMachines(file: string): Promise<ReadonlyMap<string, AnyStateMachine>> {
+  const machines = [...(await loadFile(file))].flatMap(([name, value]) =>
+    isMachine5(value) ? [[name, value] as const] : [],
+  );
+  if (machines.length === 0) throw new Error(`${file} exports no machine.`);
+  return new Map(machines);
+}
 
-const firstLine = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+const exportsOf = (module: unknown): ReadonlyMap<string, unknown> =>
+  new Map(typeof module === 'object' && module !== null ? Object.entries(module) : []);

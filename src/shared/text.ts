@@ -47,6 +47,9 @@ export function formatPayload(event: Json | undefined, maxLength = 80): string {
   return rest.length === 0 ? '' : formatValue(Object.fromEntries(rest), maxLength);
 }
 
+/** Returns the message of anything that was thrown. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 /** Keys of objects and indexes of lists, outermost first. */
 export type KeyPath = readonly (string | number)[];
 

@@ -10,7 +10,7 @@ const load = async (tsconfig: object, text: string) => {
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
   writeFileSync(join(folder, 'name.ts'), "export const name = 'door' as const;");
   writeFileSync(join(folder, 'door.tsx'), text);
-  return Object.fromEntries((await loadFile(join(folder, 'door.tsx'))).exports);
+  return Object.fromEntries(await loadFile(join(folder, 'door.tsx')));
 };
 
 test('a command loads a file whose imports use `paths` of its tsconfig.json', async () => {

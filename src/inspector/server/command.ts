@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { parseArgs } from 'node:util';
+import { reasonOf } from '../../shared/text';
 import { setupSnippet } from '../protocol/runtime';
 import { createToken, isToken, readToken, tokenForm, tokenVariable } from './credentials';
 import { createInspectorHost, type OpenProject } from './serve';
@@ -77,7 +78,7 @@ export async function runCommand(
     return () => undefined;
   }
   const { port, hostname, token, targets } = options;
-  const project = targets.length > 0 ? await openProject(targets).catch(readReason) : undefined;
+  const project = targets.length > 0 ? await openProject(targets).catch(reasonOf) : undefined;
   if (typeof project === 'string') {
     fail(`chartable inspect: ${project}`);
     return undefined;
@@ -153,7 +154,7 @@ function readOptions(args: readonly string[]): Options | string {
     if (values.token !== undefined && !isToken(values.token)) return `chartable inspect: --token must be ${tokenForm}.`;
     return { isHelp, port, hostname: values.host, token: values.token ?? readToken() ?? createToken(), targets };
   } catch (error) {
-    return `chartable inspect: ${readReason(error)}`;
+    return `chartable inspect: ${reasonOf(error)}`;
   }
 }
 
@@ -167,10 +168,8 @@ async function listen(server: Server, host: string, port: number, tries: number)
       const address = server.address();
       return typeof address === 'object' && address ? address.port : port;
     } catch (error) {
-      problem = readReason(error);
+      problem = reasonOf(error);
     }
   }
   return `chartable inspect: cannot listen: ${problem}. Choose another port with --port.`;
 }
-
-const readReason = (error: unknown): string => (error instanceof Error ? error.message : String(error));

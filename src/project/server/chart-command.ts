@@ -7,7 +7,7 @@ import { buildChart } from '../../chart/model/build';
 import type { Chart } from '../../chart/model/chart';
 import { compareCharts } from '../../chart/model/compare';
 import { formatTotals, paintChart } from '../../chart/model/paint';
-import { formatCount } from '../../shared/text';
+import { formatCount, reasonOf } from '../../shared/text';
 import { palettes } from '../../chart/write/look';
 import { writeMermaid } from '../../chart/write/mermaid';
 import { chartUsage, type Output } from '../../inspector/server/command';
@@ -55,7 +55,7 @@ export async function runChartCommand(args: readonly string[], { print, fail }: 
   try {
     for (const [index, content] of contents.entries()) await writeFile(files[index] ?? output, content);
   } catch (error) {
-    return reject(`cannot write ${output}: ${error instanceof Error ? error.message : String(error)}`);
+    return reject(`cannot write ${output}: ${reasonOf(error)}`);
   }
   print(`${files.join(', ')}: ${[...summarize(picture)].join('\n')}`);
   return true;
@@ -67,9 +67,9 @@ export async function runChartCommand(args: readonly string[], { print, fail }: 
  * @param name the export's name. Default: the only exported machine
  */
 async function loadChart(file: string, name: string | undefined): Promise<Chart | string> {
-  const loaded = await loadFile(file).catch((error: unknown) => String(error instanceof Error ? error.message : error));
+  const loaded = await loadFile(file).catch(reasonOf);
   if (typeof loaded === 'string') return loaded;
-  const machines = loaded.exports.flatMap(([key, value]) => (isMachine(value) ? [{ key, machine: value }] : []));
+  const machines = [...loaded].flatMap(([key, value]) => (isMachine(value) ? [{ key, machine: value }] : []));
   const names = machines.map(({ key }) => key).join(', ');
   const [first, ...others] = machines.filter(({ key }) => name === undefined || key === name);
   if (!first)
@@ -84,9 +84,7 @@ async function loadChart(file: string, name: string | undefined): Promise<Chart 
 /** @param before an older file, or a Git revision of `file`. An existing file wins */
 async function loadBefore(file: string, before: string, name: string | undefined): Promise<Chart | string> {
   if (existsSync(before)) return loadChart(before, name);
-  return withRevision(file, before, (path) => loadChart(path, name)).catch((error: unknown) =>
-    error instanceof Error ? error.message : String(error),
-  );
+  return withRevision(file, before, (path) => loadChart(path, name)).catch(reasonOf);
 }
 
 interface Options {
@@ -119,7 +117,7 @@ function readOptions(args: readonly string[]): Options | string {
     if (theme !== 'light' && theme !== 'dark') return `--theme must be light or dark, got ${JSON.stringify(theme)}.`;
     return { file, output, coverage, before, export: values.export, theme };
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return reasonOf(error);
   }
 }
 

@@ -1,7 +1,7 @@
 import { isObject } from '../../../machines/shared/json';
 import type { ServedProject } from '../../inspector/server/command';
 import type { FromServer } from '../protocol';
-import { formatCount } from '../../shared/text';
+import { formatCount, reasonOf } from '../../shared/text';
 import type { ProjectOptions } from './project';
 
 /**
@@ -36,8 +36,7 @@ export function openOnDemand(options: ProjectOptions): Pick<ServedProject, 'conn
       const page = (opened ??= openProject(options)).then((project) => project.connect(send));
       page.catch((error: unknown) => {
         opened = undefined;
-        const text = error instanceof Error ? error.message : String(error);
-        send(JSON.stringify({ type: 'problem', text } satisfies FromServer));
+        send(JSON.stringify({ type: 'problem', text: reasonOf(error) } satisfies FromServer));
       });
       return {
         receive: (json) => void page.then((connected) => connected.receive(json), ignore),

@@ -12,6 +12,7 @@ import { createLimit } from '../../inspector/open/run/run';
 import { readRequest } from '../../inspector/protocol/messages';
 import { writeMessage } from '../../inspector/protocol/write';
 import { loadFile } from '../../shared/load-file';
+import { reasonOf } from '../../shared/text';
 import { isMachine5 } from '../../shared/xstate-shapes';
 import { readToProcess, type FromProcess, type ToProcess } from '../protocol';
 import { replaceEffects } from './stand-ins';
@@ -24,7 +25,7 @@ export function runMachineProcess(): void {
     if (message?.type === 'load')
       load(message).then(
         (started) => (running = started),
-        (error: unknown) => post({ type: 'failed', why: error instanceof Error ? error.message : String(error) }),
+        (error: unknown) => post({ type: 'failed', why: reasonOf(error) }),
       );
     else if (message?.type === 'save') post({ type: 'saved', state: running?.save() });
     else if (message) running?.answer(message.request);
@@ -46,8 +47,7 @@ type Load = Extract<ToProcess, { type: 'load' }>;
 
 /** @throws {Error} if the file can't be loaded, or doesn't export the machine */
 async function load({ file, name, state }: Load): Promise<RunningMachine> {
-  const { exports } = await loadFile(file);
-  const machine = exports.find(([key]) => key === name)?.[1];
+  const machine = (await loadFile(file)).get(name);
   if (!isMachine5(machine)) throw new Error(`its export “${name}” is not an XState 5 machine.`);
   return run(machine, state);
 }
