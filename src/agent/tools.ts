@@ -1,28 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate';
-import { isJsonArray, isJsonObject, isObject, isString, property, type Json } from '../../machines/shared/json';
-import { buildChart } from '../chart/model/build';
-import * as charts from '../chart/model/chart';
+import type { AnyStateMachine, EventObject } from 'xstate';
+import { isObject, isString, property, type Json } from '../../machines/shared/json';
+import { exampleType } from '../../machines/shared/tree/transition';
+import { acceptedBy, acceptedEvents, activeStates, valueText, type Chart } from '../chart/model/chart';
 import { readMachineDefinition } from '../chart/model/definition';
-import { formatTotals, paintChart } from '../chart/model/paint';
-import { lineText, listStates } from '../chart/model/showing';
+import { formatTotals, listUnused, paintChart } from '../chart/model/paint';
+import { listStates, placedLine, placeName } from '../chart/model/showing';
 import { toMermaid } from '../chart/write/mermaid';
 import { toOpenedMachine } from '../inspector/open/opened-machine';
 import { buildMachine } from '../inspector/open/run/build-machine';
-import { family, machineName } from '../inspector/panels/actor-groups';
-import { describeRecord, endText } from '../inspector/panels/record-text';
-import { applicationOf } from '../inspector/protocol/applications';
-import { delaysAt, type InspectedActor, type LogRecord } from '../inspector/recording/records';
+import { listActors } from '../inspector/panels/actor-groups';
+import { recordLine, stateText } from '../inspector/panels/record-text';
+import { delaysAt, unregisteredActor, type InspectedActor, type LogRecord } from '../inspector/recording/records';
 import { RecordedCoverage } from '../inspector/session/recorded-coverage';
 import type { Session } from '../inspector/session/session';
 import { actorAt, comparable } from '../inspector/session/snapshot-at';
 import { explainIgnored, explainRefused } from '../inspector/session/taken';
-import { findShortestPath } from '../paths/plan/shortest-path';
-import { plain } from '../shared/plain';
+import { listShortestPath } from '../paths/plan/shortest-path';
 
 /** JSON Schemas of the tools' arguments. */
-export const schemas = {
-  actor: { type: 'string', description: 'an actor’s ID or unique name. For chart and path, also a file’s machine' },
+const schemas = {
+  actor: { type: 'string', description: 'an actor’s ID or unique name, or a file’s machine' },
   event: { type: 'string', description: 'the event’s type' },
   data: { type: 'object', description: 'the event’s other fields' },
   state: { type: 'string', description: 'a state’s path, such as editing.dirty, or its ID' },
@@ -30,16 +28,15 @@ export const schemas = {
   format: { enum: ['list', 'mermaid'], description: 'default: list' },
   seconds: { type: 'number', minimum: 0, maximum: 50, description: 'maximum time to wait. Default: 10' },
   ended: { type: 'boolean', description: 'true to list ended actors, too' },
-  from: { type: 'integer', minimum: 0, description: 'number of the first line, for long answers. Default: 0' },
+  from: { type: 'integer', minimum: 0, description: 'where a long answer continues. Default: 0' },
 } as const;
 
 type ArgumentName = keyof typeof schemas;
 type Arguments = Readonly<Partial<Record<ArgumentName, unknown>>>;
 type Lines = readonly string[];
+type ToolText = readonly [about: string, required: readonly ArgumentName[], optional: readonly ArgumentName[]];
 
-export type ToolText = readonly [about: string, required: readonly ArgumentName[], optional: readonly ArgumentName[]];
-
-export const toolTexts = {
+const toolTexts = {
   list: ['Lists apps, actors with their states, and machines from files. Call it first.', [], ['ended']],
   snapshot: ['Returns an actor’s state, context, output, error and delays, as JSON.', ['actor'], ['key']],
   events: ['Lists the last events and the transitions that they caused, newest first.', [], ['actor']],
@@ -52,56 +49,51 @@ export const toolTexts = {
   send: ['Sends an event to an actor, and returns its effect. Changes the app.', ['actor', 'event'], ['data']],
 } as const satisfies Readonly<Record<string, ToolText>>;
 
+/** The tools, as the protocol lists them. */
+export const toolDefinitions = Object.entries<ToolText>(toolTexts).map(([name, [description, required, optional]]) => {
+  const properties = Object.fromEntries([...required, ...optional, 'from' as const].map((one) => [one, schemas[one]]));
+  const annotations = { readOnlyHint: name !== 'send', destructiveHint: name === 'send', openWorldHint: false };
+  return { name, description, inputSchema: { type: 'object', properties, required }, annotations };
+});
+
 const maxAnswerMs = 1000;
 const pollingMs = 30;
-const maxCheckedEvents = 20;
 
-/**
- * Each tool returns lines. A wrong argument throws an error with a sentence for the agent.
- *
- * @param machines machines from files, by name
- */
+/** Each tool returns lines, or throws an error with a sentence for the agent. `machines` are those of files, by name. */
 export function createTools(
   session: Session,
   machines: ReadonlyMap<string, AnyStateMachine>,
 ): Readonly<Record<keyof typeof toolTexts, (args: Arguments) => Lines | Promise<Lines>>> {
   const { recording } = session;
   const coverage = new RecordedCoverage(recording, (actor) => session.chartOf(actor));
+  const describe = (record: LogRecord) => recordLine(session, record);
+  /** Machines of files, as actors that don't run. */
+  const inFiles = new Map<unknown, InspectedActor>();
+  for (const [name, machine] of machines) {
+    const definition = readMachineDefinition(machine);
+    inFiles.set(name, { ...unregisteredActor(name, 0), logic: 'machine', status: 'stopped', until: 0, definition });
+  }
 
   function findActor(name: unknown): InspectedActor {
-    const running = [...recording.actors.values()].filter(({ until }) => until === undefined);
-    const [named, ...others] = running.filter((actor) => actor.name === name);
-    const found =
-      (isString(name) ? recording.actors.get(name) : undefined) ?? (others.length === 0 ? named : undefined);
+    const found = inFiles.get(name) ?? recording.actors.findByName(String(name));
     if (!found) throw new Error(`\`actor\` must be an ID or unique name from list, got ${JSON.stringify(name)}.`);
     return found;
   }
 
-  function chartOf(actor: InspectedActor): charts.Chart {
+  /** Finds an actor that has a chart, and reads its state. */
+  function findMachine(name: unknown) {
+    const actor = findActor(name);
     const chart = session.chartOf(actor);
     if (!chart) throw new Error(`${actor.name} has no chart: its logic is “${actor.logic}”.`);
-    return chart;
+    const { value, context } = actorAt(actor, recording.end);
+    return { actor, chart, value, context, active: activeStates(chart, value), text: stateText(actor) };
   }
 
-  const now = (actor: InspectedActor) => actorAt(actor, recording.end);
-  const valueOf = (actor: InspectedActor) => charts.valueText(now(actor).value) || actor.status;
-  const activeOf = (actor: InspectedActor) => charts.activeStates(chartOf(actor), now(actor).value);
-
-  function describe(record: LogRecord): string {
-    const { actor, kind, main, detail } = describeRecord(session, record);
-    const id = 'session' in record ? record.session : '';
-    const time = new Date(record.at).toISOString().slice(11, 23);
-    const on = record.kind === 'snapshot' ? ` on ${record.eventType}` : '';
-    return `#${record.seq} ${time} ${id} ${actor} ${kind}${on}: ${main} ${detail}`.trimEnd();
-  }
-
-  /** Evaluates guards in the app, without sending the event. */
   async function predict(actor: InspectedActor, event: EventObject): Promise<string> {
-    if (actor.until !== undefined) return `no, the actor is ${endText(now(actor).snapshot) || actor.status}`;
+    if (actor.until !== undefined) return 'no';
     if (!session.canSend(actor.session)) return 'unknown, its sender doesn’t evaluate guards';
-    const request = session.request({ type: '@chartable.can', session: actor.session, event });
-    const answer = await Promise.race([request, sleep(maxAnswerMs)]);
-    return answer === true ? 'yes' : answer === false ? 'no' : 'unknown, the app didn’t answer';
+    const answer = await Promise.race([session.canHandle(actor.session, event), sleep(maxAnswerMs)]);
+    return answer === undefined ? 'unknown, the app didn’t answer' : answer ? 'yes' : 'no';
   }
 
   async function waitFor(ms: number, find: () => string | undefined, otherwise: string): Promise<Lines> {
@@ -111,26 +103,24 @@ export function createTools(
     }
   }
 
-  /** Returns a function that describes an actor's first step on an event from now on. */
-  function nextStep({ session: id }: InspectedActor, type: unknown): () => string | undefined {
-    const { actors, end } = recording;
-    return () => {
-      const step = actors.get(id)?.snapshots.find(({ seq, eventType }) => seq >= end && eventType === type);
-      return step && describe(step);
-    };
+  /** Waits for an actor's next step on an event. */
+  function waitForStep({ session: id }: InspectedActor, type: unknown, ms: number, otherwise: string): Promise<Lines> {
+    const from = recording.end;
+    const isNext = (one: LogRecord) =>
+      one.kind === 'snapshot' && one.session === id && one.seq >= from && one.eventType === type;
+    return waitFor(ms, () => recording.records.filter(isNext).map(describe)[0], otherwise);
   }
 
   return {
     list: ({ ended }) => [
-      ...listActors(session, ended === true),
+      ...listActors(recording, ended === true),
       ...[...machines].map(([name, machine]) => `Machine from a file: ${name} (${machine.id})`),
     ],
     snapshot({ actor: name, key }) {
       const actor = findActor(name);
       const delays = delaysAt(actor, recording.end).map(({ id, ms }) => `${id} (${ms} ms)`);
-      const snapshot = comparable(now(actor).snapshot);
-      const whole: Json = isJsonObject(snapshot) ? { ...snapshot, delays } : snapshot;
-      const shown = isString(key) ? key.split('.').reduce(partOf, whole) : whole;
+      const whole: Json = { ...comparable(actorAt(actor, recording.end).snapshot), delays };
+      const shown = isString(key) ? key.split('.').reduce<Json | undefined>(property, whole) : whole;
       return `${actor.session} ${actor.name}: ${JSON.stringify(shown, null, 1) ?? 'no such part'}`.split('\n');
     },
     events({ actor: name }) {
@@ -138,148 +128,70 @@ export function createTools(
       const isOf = (record: LogRecord) => !actor || ('session' in record && record.session === actor.session);
       return recording.records.filter(isOf).toReversed().map(describe);
     },
-    async why_not(args) {
-      const actor = findActor(args.actor);
-      const [chart, event] = [chartOf(actor), readEvent(args)];
+    async why_not({ actor: name, ...args }) {
+      const { actor, chart, active, text } = findMachine(name);
+      const event = readEvent(args);
       const last = actor.snapshots.findLast(({ eventType }) => eventType === event.type);
       const reasons = last && (explainIgnored(chart, last) ?? explainRefused(chart, last));
-      const accepted = (active: ReadonlySet<string>) => charts.acceptedBy(chart, active, event.type);
-      const candidates = accepted(activeOf(actor)).map((one) => `- ${describeTransition(chart, one)}`);
-      const elsewhere = accepted(new Set(chart.states.keys())).map(({ source }) => placeOf(chart, source));
+      const all = acceptedBy(chart, new Set(chart.states.keys()), event.type);
       return [
-        ...(last ? [`Last time, in ${charts.valueText(property(last.before, 'value'))}:`, describe(last)] : []),
+        ...(last ? [`Last time, in ${valueText(property(last.before, 'value'))}:`, describe(last)] : []),
         ...(reasons ?? []).map((reason) => `- ${reason}`),
-        `Now, in ${valueOf(actor)}: would it be handled? ${await predict(actor, event)}.`,
-        ...candidates,
-        ...(candidates.length > 0 ? [] : ['No active state has a transition on it.']),
-        `States with a transition on it: ${[...new Set(elsewhere)].join(', ') || 'none'}`,
+        `Now, in ${text}: would it be handled? ${await predict(actor, event)}.`,
+        ...all.map((one) => `- ${placedLine(chart, one)}${active.has(one.source) ? '' : ' (not active)'}`),
+        ...(all.length > 0 ? [] : ['No state has a transition on it.']),
       ];
     },
     async accepts({ actor: name }) {
-      const actor = findActor(name);
-      const accepted = [...charts.acceptedEvents(chartOf(actor), activeOf(actor))].map(async ([type, all], index) => {
-        const event = { type: charts.exampleType(type) };
-        const answer = index < maxCheckedEvents ? await predict(actor, event) : 'not checked';
-        return `${type}: ${answer}  (${all.map((one) => describeTransition(chartOf(actor), one)).join('; ')})`;
+      const { actor, chart, active, text } = findMachine(name);
+      const accepted = [...acceptedEvents(chart, active)].map(async ([type, all]) => {
+        const answer = await predict(actor, { type: exampleType(type) });
+        return `${type}: ${answer}  (${all.map((one) => placedLine(chart, one)).join('; ')})`;
       });
-      return [`In ${valueOf(actor)}. Would they be handled, without data?`, ...(await Promise.all(accepted))];
+      return [`In ${text}. Would they be handled, without data?`, ...(await Promise.all(accepted))];
     },
     chart({ actor: name, format }) {
-      const machine = machines.get(String(name));
-      const chart = machine ? chartOfMachine(machine) : chartOf(findActor(name));
+      const { chart, active } = findMachine(name);
       if (format === 'mermaid') return toMermaid(chart).flatMap(({ text }) => text.split('\n'));
-      return listStates(chart, machine ? new Set() : activeOf(findActor(name)));
+      return listStates(chart, active);
     },
     path({ actor: name, state }) {
-      const own = machines.get(String(name));
-      if (own) return describePath(own, chartOfMachine(own), state);
-      const actor = findActor(name);
-      const chart = chartOf(actor);
-      const known = [...machines.values()].find(({ id }) => id === chart.id);
-      const definition = isJsonObject(actor.definition) ? actor.definition : {};
-      const machine = known ?? buildMachine(toOpenedMachine(definition), () => true).machine;
-      const { value, context = {} } = now(actor);
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A reported value has the form of a state value.
-      const start = machine.resolveState({ value: value as StateValue, context });
-      return [
-        `From ${valueOf(actor)}. ${known ? 'Guards are those of the file' : 'Guards count as true'}:`,
-        ...describePath(machine, chart, state, start),
-      ];
+      const { actor, chart, value, context, text } = findMachine(name);
+      const known = machines.get(actor.session) ?? [...machines.values()].find(({ id }) => id === chart.id);
+      const machine = known ?? buildMachine(toOpenedMachine(chart.tree.root.config), () => true).machine;
+      const steps = listShortestPath(machine, findState(chart, state), { value, context });
+      const guards = known ? 'Guards are those of the file' : 'Guards count as true';
+      return value === undefined ? steps : [`From ${text}. ${guards}:`, ...steps];
     },
     wait({ actor: name, state, event, seconds = 10 }) {
-      const actor = findActor(name);
-      const target = state === undefined ? undefined : findState(chartOf(actor), state);
-      if (target === undefined && !isString(event)) throw new Error('wait needs a `state` or an `event`.');
       const limit = Math.min(Math.max(0, Number(seconds) || 0), schemas.seconds.maximum);
-      const isThere = () => (target !== undefined && activeOf(actor).has(target) ? `In ${valueOf(actor)}.` : undefined);
-      return waitFor(limit * 1000, target === undefined ? nextStep(actor, event) : isThere, `Not within ${limit} s.`);
+      const [ms, otherwise] = [limit * 1000, `Not within ${limit} s.`];
+      if (isString(event)) return waitForStep(findActor(name), event, ms, otherwise);
+      if (state === undefined) throw new Error('wait needs a `state` or an `event`.');
+      const { chart } = findMachine(name);
+      const target = findState(chart, state);
+      const isThere = () => findMachine(name).active.has(target);
+      return waitFor(ms, () => (isThere() ? `In ${placeName(chart, target)}.` : undefined), otherwise);
     },
     coverage({ actor: name }) {
-      const chart = chartOf(findActor(name));
+      const { chart } = findMachine(name);
       const paint = paintChart(chart, coverage.read());
-      if (isString(paint)) return [paint];
-      const unused = [...paint.states].filter(([, { entered }]) => entered === 0);
-      const untaken = [...chart.transitions.values()].filter(({ key }) => paint.transitions.get(key)?.taken === 0);
-      return [
-        formatTotals(paint),
-        ...unused.map(([id]) => `Not entered: ${placeOf(chart, id)}`),
-        ...untaken.map((one) => `Not taken: ${describeTransition(chart, one)}`),
-      ];
+      return isString(paint) ? [paint] : [formatTotals(paint), ...listUnused(chart, paint)];
     },
-    send(args) {
-      const actor = findActor(args.actor);
+    send({ actor: name, ...args }) {
+      const actor = findActor(name);
       const event = readEvent(args);
       if (!session.canSend(actor.session)) throw new Error(`${actor.name} is read-only: its sender can’t receive.`);
-      const find = nextStep(actor, event.type);
       session.send(actor.session, event);
-      return waitFor(maxAnswerMs, find, 'It was sent. The app has not answered yet.');
+      return waitForStep(actor, event.type, maxAnswerMs, 'It was sent. The app has not answered yet.');
     },
   };
 }
 
-function listActors({ recording }: Session, withEnded: boolean): Lines {
-  const all = [...recording.actors.values()];
-  const shown = all.filter(({ until, status }) => withEnded || until === undefined || status === 'error');
-  const numbers = new Set(shown.map((actor) => applicationOf(actor.session)));
-  const lines = [...numbers].flatMap((number) => {
-    const actors = shown.filter((actor) => applicationOf(actor.session) === number);
-    const { name = 'unnamed', abilities } = recording.applications.get(number) ?? {};
-    const state = actors.every(({ until }) => until !== undefined) ? 'not connected' : 'connected';
-    return [
-      `App ${number}: ${name} (${state}${abilities?.has('steps') === true ? '' : ', reports no transitions and guards'})`,
-      ...family(actors).map(({ actor, depth }) => {
-        const { snapshot, value } = actorAt(actor, recording.end);
-        const text = endText(snapshot) || (actor.until === undefined && charts.valueText(value)) || actor.status;
-        return `${'  '.repeat(depth + 1)}${actor.session} ${actor.name} (${machineName(actor)}): ${text}`;
-      }),
-    ];
-  });
-  return [...lines, `${all.length - shown.length} ended actors are not listed.`];
-}
-
-/** @param start default: the machine's initial state */
-function describePath(
-  machine: AnyStateMachine,
-  chart: charts.Chart,
-  state: unknown,
-  start?: AnyMachineSnapshot,
-): Lines {
-  const target = findState(chart, state);
-  const events: readonly string[] = machine.events;
-  const types = events.filter((type) => !type.startsWith('xstate.')).map(charts.exampleType);
-  const activeIn = ({ value }: AnyMachineSnapshot) => charts.activeStates(chart, plain(value).value);
-  const path = findShortestPath(machine, types, (one) => activeIn(one).has(target), start);
-  if (isString(path)) return [path];
-  let before = path.start;
-  return path.steps.map(({ event, after, snapshot }, index) => {
-    const reached = activeIn(snapshot);
-    const taken = charts
-      .acceptedBy(chart, activeIn(before), event.type)
-      .filter(({ targets }) => targets.every((id) => reached.has(id)));
-    before = snapshot;
-    const sent = after === undefined ? event.type : `wait ${after} ms`;
-    const texts = taken.map((one) => describeTransition(chart, one)).join('; ');
-    return `${index + 1}. ${sent} → ${charts.valueText(plain(snapshot.value).value)}  (${texts})`;
-  });
-}
-
-const chartOfMachine = (machine: AnyStateMachine): charts.Chart => buildChart(readMachineDefinition(machine));
-
-const placeOf = (chart: charts.Chart, id: string): string => chart.states.get(id)?.path.join('.') || chart.id;
-
-const describeTransition = (chart: charts.Chart, one: charts.ChartTransition): string =>
-  `${placeOf(chart, one.source)}: ${lineText(chart, one)}`;
-
-function findState(chart: charts.Chart, name: unknown): string {
+function findState(chart: Chart, name: unknown): string {
   const found = [...chart.states.values()].find(({ id, path }) => id === name || path.join('.') === name);
   if (!found) throw new Error(`\`state\` must be a state from chart, got ${JSON.stringify(name)}.`);
   return found.id;
 }
 
-function readEvent({ event, data }: Arguments): EventObject {
-  if (!isString(event)) throw new Error(`\`event\` must be a string, got ${JSON.stringify(event)}.`);
-  return { ...(isObject(data) ? data : {}), type: event };
-}
-
-const partOf = (value: Json | undefined, key: string): Json | undefined =>
-  isJsonArray(value) ? value[Number(key)] : property(value, key);
+const readEvent = ({ event: type, data }: Arguments) => ({ ...(isObject(data) ? data : {}), type: String(type) });

@@ -89,6 +89,10 @@ export const matchesDescriptor = (eventType: string, descriptor: string): boolea
   descriptor === '*' ||
   (descriptor.endsWith('.*') && `${eventType}.`.startsWith(descriptor.slice(0, -1)));
 
+/** Returns an event type that matches a descriptor. */
+export const exampleType = (descriptor: string): string =>
+  descriptor === '*' ? 'any.event' : descriptor.replace(/\.\*$/, '.any');
+
 const candidatesByEvent = memoize((_: MachineNode) => new Map<string, readonly MachineTransition[]>());
 
 /** Cached, because a search calls this at every step. */

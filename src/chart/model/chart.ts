@@ -205,7 +205,3 @@ export function acceptedEvents(chart: Chart, active: ReadonlySet<string>): Map<s
   }
   return accepted;
 }
-
-/** Returns an event type that matches a descriptor. */
-export const exampleType = (descriptor: string): string =>
-  descriptor === '*' ? 'any.event' : descriptor.replace(/\.\*$/, '.any');

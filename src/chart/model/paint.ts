@@ -9,6 +9,7 @@ import {
   type MachineCoverage,
 } from '../../../machines/paths/coverage';
 import type { Chart } from './chart';
+import { placedLine, placeName } from './showing';
 import { formatCount } from '../../shared/text';
 
 interface PaintedState {
@@ -89,6 +90,16 @@ export const transitionUse = ({ taken, guard }: PaintedTransition): string =>
 /** True if a transition was taken, but its guard never blocked it. */
 export const isNeverFalse = ({ taken, guard }: Pick<PaintedTransition, 'taken' | 'guard'>): boolean =>
   taken > 0 && guard?.false === 0;
+
+/** Returns a line for each state and transition that wasn't used. */
+export function listUnused(chart: Chart, paint: Paint): readonly string[] {
+  const states = [...paint.states].filter(([, { entered }]) => entered === 0);
+  const transitions = [...chart.transitions.values()].filter(({ key }) => paint.transitions.get(key)?.taken === 0);
+  return [
+    ...states.map(([id]) => `Not entered: ${placeName(chart, id)}`),
+    ...transitions.map((one) => `Not taken: ${placedLine(chart, one)}`),
+  ];
+}
 
 export function formatTotals({ totals: { states, transitions, guards }, runs }: Paint): string {
   return [

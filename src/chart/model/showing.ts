@@ -98,6 +98,12 @@ export function lineText(chart: Chart, transition: ChartTransition): string {
   return `${text}${where}${isForbidden(transition) ? ' (forbidden)' : ''}`;
 }
 
+/** Returns a state's path, or the machine's ID for the root. */
+export const placeName = (chart: Chart, id: string): string => chart.states.get(id)?.path.join('.') || chart.id;
+
+export const placedLine = (chart: Chart, transition: ChartTransition): string =>
+  `${placeName(chart, transition.source)}: ${lineText(chart, transition)}`;
+
 export function shortName(chart: Chart, id: string): string {
   const state = chart.states.get(id);
   return state && state.path.length > 0 ? state.path.slice(-2).join('.') : id;

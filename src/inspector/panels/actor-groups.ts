@@ -1,7 +1,9 @@
 import { applicationOf } from '../protocol/applications';
 import { property } from '../../../machines/shared/json';
 import type { InspectedActor } from '../recording/records';
+import type { Recording } from '../recording/recording';
 import type { ActorListing } from '../../../machines/inspector/inspector.types';
+import { stateText } from './record-text';
 
 interface Row {
   readonly key: string;
@@ -118,4 +120,25 @@ export function family(actors: readonly InspectedActor[]): { actor: InspectedAct
       waiting.push({ actor: child, depth: Math.min(maxIndentLevels, depth + 1) });
   }
   return [...rows.values()];
+}
+
+/** Returns lines of text: each app with its actors and their states, indented below their parents. */
+export function listActors({ actors, applications }: Recording, withEnded: boolean): readonly string[] {
+  const all = [...actors.values()];
+  const shown = all.filter(({ until, status }) => withEnded || until === undefined || status === 'error');
+  const numbers = new Set(shown.map(({ session }) => applicationOf(session)));
+  const lines = [...numbers].flatMap((number) => {
+    const own = shown.filter(({ session }) => applicationOf(session) === number);
+    const { name = 'unnamed', abilities } = applications.get(number) ?? {};
+    const state = own.every(({ until }) => until !== undefined) ? 'not connected' : 'connected';
+    const limits = abilities?.has('steps') === true ? '' : ', reports no transitions and guards';
+    return [
+      `App ${number}: ${name} (${state}${limits})`,
+      ...family(own).map(({ actor, depth }) => {
+        const text = `${actor.session} ${actor.name} (${machineName(actor)}): ${stateText(actor)}`;
+        return `${'  '.repeat(depth + 1)}${text}`;
+      }),
+    ];
+  });
+  return [...lines, `${all.length - shown.length} ended actors are not listed.`];
 }

@@ -3,7 +3,13 @@ import { cutText } from '../../chart/model/names';
 import { findKey, takenTransitions, type TransitionEvidence } from '../session/taken';
 import { isJsonObject, property, type Json } from '../../../machines/shared/json';
 import { unreadText } from '../protocol/messages';
-import { listPaths, type LogRecord, type SnapshotRecord } from '../recording/records';
+import {
+  latestSnapshot,
+  listPaths,
+  type InspectedActor,
+  type LogRecord,
+  type SnapshotRecord,
+} from '../recording/records';
 import type { Recording } from '../recording/recording';
 import type { Session } from '../session/session';
 import { contextChangesOf } from '../session/snapshot-at';
@@ -26,6 +32,15 @@ export function describeRecord(session: Session, record: LogRecord): RecordText 
   const text = describe(session, record);
   cache.set(record, text);
   return text;
+}
+
+/** Returns a record with its number and its time in UTC, on one line. */
+export function recordLine(session: Session, record: LogRecord): string {
+  const { actor, kind, main, detail } = describeRecord(session, record);
+  const id = 'session' in record ? record.session : '';
+  const time = new Date(record.at).toISOString().slice(11, 23);
+  const on = record.kind === 'snapshot' ? ` on ${record.eventType}` : '';
+  return `#${record.seq} ${time} ${id} ${actor} ${kind}${on}: ${main} ${detail}`.trimEnd();
 }
 
 function describe(session: Session, record: LogRecord): RecordText {
@@ -198,6 +213,12 @@ function contextChange(record: SnapshotRecord): string {
     );
   const more = changes.length > maxNamedChanges ? ` and ${changes.length - maxNamedChanges} more` : '';
   return `${named.join(', ')}${more}`;
+}
+
+/** Returns an actor's active states, or how it ended. */
+export function stateText(actor: InspectedActor): string {
+  const snapshot = latestSnapshot(actor);
+  return endText(snapshot) || (actor.until === undefined && valueText(property(snapshot, 'value'))) || actor.status;
 }
 
 export function endText(snapshot: Json | undefined): string {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
-import { matchesDescriptor } from '../../../machines/shared/tree/transition';
-import { acceptedEvents, activeStates, exampleType, type Chart } from '../../chart/model/chart';
+import { exampleType, matchesDescriptor } from '../../../machines/shared/tree/transition';
+import { acceptedEvents, activeStates, type Chart } from '../../chart/model/chart';
 import type { ActorSnapshot } from '../session/snapshot-at';
 import { plain } from '../../shared/plain';
 import { isEvent } from '../../../machines/shared/json';
@@ -153,12 +153,12 @@ interface ForecastProps {
 /** Shows whether the event would be handled now. Guards run in the app, not in the inspector. */
 function Forecast({ to, text, version, isTaken }: ForecastProps) {
   const session = useSession();
-  const [can, setCan] = useState<unknown>();
+  const [can, setCan] = useState<boolean>();
   useEffect(() => {
     const event = parseEvent(text);
     if (typeof event === 'string') return undefined;
     let isOver = false;
-    void session.request({ type: '@chartable.can', session: to, event }).then((answer) => {
+    void session.canHandle(to, event).then((answer) => {
       if (!isOver) setCan(answer);
     });
     return () => {

@@ -83,17 +83,8 @@ export function linkApps(
         for (const message of apps.endNavigated(source, Date.now())) receive(message);
       });
       deliver = (data, source, origin) => {
-        const messages = readMessages(data, Date.now());
-        // Pages also post unrelated messages to themselves and to their frames.
-        if (messages === 'foreign') return;
-        if (origin === window.location.origin && source !== window) watch.add(source);
-        for (const message of messages.flatMap((one) => apps.qualify(source, origin, one))) {
-          try {
-            receive(message);
-          } catch (error) {
-            receive({ kind: 'malformed', at: message.at, why: `it could not be processed: ${String(error)}` });
-          }
-        }
+        const isOwn = receivePosted(apps, { data, source, origin }, receive);
+        if (isOwn && origin === window.location.origin && source !== window) watch.add(source);
       };
       window.addEventListener('message', receiveMessage);
       const other: unknown = window.self === window.top ? window.opener : window.parent;
@@ -149,6 +140,34 @@ export function linkApps(
   };
 }
 
+interface Posted {
+  readonly data: unknown;
+  readonly source: unknown;
+  readonly origin: string;
+}
+
+/**
+ * Passes on the messages in posted data, with unique session IDs.
+ *
+ * @returns false for other data. Pages also post unrelated messages to themselves and to their frames
+ */
+export function receivePosted(
+  apps: Applications,
+  { data, source, origin }: Posted,
+  receive: (message: Message) => void,
+): boolean {
+  const messages = readMessages(data, Date.now());
+  if (messages === 'foreign') return false;
+  for (const message of messages.flatMap((one) => apps.qualify(source, origin, one))) {
+    try {
+      receive(message);
+    } catch (error) {
+      receive({ kind: 'malformed', at: message.at, why: `it could not be processed: ${String(error)}` });
+    }
+  }
+  return true;
+}
+
 /**
  * Detects when a same-origin page unloads, because `@statelyai/inspect` clients don't report it. Windows on other
  * origins can't be observed.
@@ -194,7 +213,7 @@ function isReplaced(source: object, origin: string): boolean {
   }
 }
 
-function isWindow(value: unknown): value is Pick<Window, 'postMessage'> {
+export function isWindow(value: unknown): value is Pick<Window, 'postMessage'> {
   return isObject(value) && typeof value['postMessage'] === 'function';
 }
 

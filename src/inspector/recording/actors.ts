@@ -15,6 +15,12 @@ export class RecordedActors extends Map<string, InspectedActor> {
     return actor;
   }
 
+  /** Finds an actor by its session ID, or a running one by its name if no other running one has this name. */
+  findByName(name: string): InspectedActor | undefined {
+    const named = [...this.values()].filter((actor) => actor.name === name && actor.until === undefined);
+    return this.get(name) ?? (named.length === 1 ? named[0] : undefined);
+  }
+
   /** @param seq the event's record number */
   noteEvent({ session, source, eventType }: Extract<Message, { kind: 'event' }>, seq: number): void {
     const actor = this.find(session, seq);

@@ -106,6 +106,12 @@ export class Session {
     return send ? this.#pending.send(request, send) : Promise.resolve(undefined);
   }
 
+  /** Evaluates guards in the app, without sending the event. Resolves to undefined if the app can't. */
+  async canHandle(session: string, event: { readonly type: string }): Promise<boolean | undefined> {
+    const answer = await this.request({ type: '@chartable.can', session, event });
+    return typeof answer === 'boolean' ? answer : undefined;
+  }
+
   send(session: string, event: { readonly type: string }): void {
     this.#requestOf(session)?.({ type: '@chartable.send', session, event });
   }

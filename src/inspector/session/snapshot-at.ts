@@ -1,6 +1,6 @@
 import { applicationOf } from '../protocol/applications';
 import { diff, type Change } from '../protocol/diff';
-import { property, type Json } from '../../../machines/shared/json';
+import { property, type Json, type JsonObject } from '../../../machines/shared/json';
 import {
   snapshotRecordAt,
   snapshotStatus,
@@ -98,7 +98,7 @@ export function urlAt(recording: Recording, seq: number): UrlRecord | undefined 
 }
 
 /** Omits XState's internals. */
-export function comparable(snapshot: Json | undefined): Json {
+export function comparable(snapshot: Json | undefined): JsonObject {
   const part = (key: string) => {
     const value = property(snapshot, key);
     return value === undefined ? {} : { [key]: value };

@@ -5,7 +5,7 @@ import type { SnapshotRecord } from '../recording/records';
 import { acceptedBy, activeStates, contains, type Chart, type ChartTransition } from '../../chart/model/chart';
 import { plain } from '../../shared/plain';
 import { formatValue } from '../../shared/text';
-import { lineText } from '../../chart/model/showing';
+import { placedLine } from '../../chart/model/showing';
 import type { Cause } from '../../chart/drawing/target';
 import type { RecordLog } from '../recording/log';
 
@@ -100,7 +100,7 @@ export function explainIgnored(chart: Chart, record: SnapshotRecord): readonly s
   const { guards, areGuardsReevaluated = false } = record.step;
   const results = guards && new Map(guards.map((one) => [transitionKey(one), one]));
   return candidates.map((one) => {
-    const line = formatLine(chart, one);
+    const line = placedLine(chart, one);
     const guard = results?.get(one.key);
     if (guard) return `${line}: ${describeGuard(one, guard)}${areGuardsReevaluated ? evaluatedAgain : ''}`;
     if (taken.has(one.key)) return `${line}: it takes the event and does nothing`;
@@ -126,7 +126,7 @@ export function explainRefused(chart: Chart, record: SnapshotRecord): readonly s
   const active = activeStates(chart, property(record.before, 'value'));
   const lines = acceptedBy(chart, active, record.eventType).flatMap((one) => {
     const guard = resultByKey.get(one.key);
-    const line = formatLine(chart, one);
+    const line = placedLine(chart, one);
     if (guard && guard.outcome !== true)
       return [
         { isRefusal: true, text: `${line}: ${describeGuard(one, guard)}${areGuardsReevaluated ? evaluatedAgain : ''}` },
@@ -137,11 +137,6 @@ export function explainRefused(chart: Chart, record: SnapshotRecord): readonly s
 }
 
 const evaluatedAgain = ' (evaluated again afterwards)';
-
-const placeOf = (chart: Chart, { source }: ChartTransition): string =>
-  chart.states.get(source)?.path.join('.') || chart.id;
-
-const formatLine = (chart: Chart, one: ChartTransition): string => `${placeOf(chart, one)}: ${lineText(chart, one)}`;
 
 function hasNoEffect(chart: Chart, key: string): boolean {
   const transition = chart.transitions.get(key);

@@ -5,7 +5,7 @@ import { formatTerm } from '../panels/filter';
 import { useSession } from '../session/use-session';
 import { listContextPaths } from '../recording/records';
 import type { Session } from '../session/session';
-import { lineText } from '../../chart/model/showing';
+import { lineText, placeName } from '../../chart/model/showing';
 import type { ChartItem } from '../../../machines/inspector/inspector.types';
 
 interface FinderProps {
@@ -155,7 +155,7 @@ export function findInChart(chart: Chart, text: string): readonly Found[] {
   }
   for (const transition of chart.transitions.values()) {
     const { key, label, guard, source } = transition;
-    const place = chart.states.get(source)?.path.join('.') || chart.id;
+    const place = placeName(chart, source);
     const item = { kind: 'transition', id: key, text: lineText(chart, transition), place } as const;
     if (fits(label, place)) found.push({ name: label, found: { ...item, what: 'event' } });
     else if (guard !== undefined && fits(guard, place)) found.push({ name: guard, found: { ...item, what: 'guard' } });

@@ -1,35 +1,51 @@
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { generatePaths, type Path } from '../../../machines/paths';
+import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate';
+import { generatePaths } from '../../../machines/paths';
+import { describeState, describeStep } from '../../../machines/paths/describe';
+import { nodesIn } from '../../../machines/shared/tree/machine-tree';
+import { exampleType, nameTransition } from '../../../machines/shared/tree/transition';
 
 const maxSearchMs = 3000;
 
 /**
- * Returns the shortest path to a state, with events without data. Actors end without errors. Returns a sentence if none
- * is found within 3 s.
+ * Describes the steps of the shortest path to a state, with the machine's events, without data. Actors end without
+ * errors. Returns a sentence if none is found within 3 s.
  *
- * @param start default: the machine's initial state
+ * @param target the state's ID
+ * @param from a state value, as JSON, and a context. Without a value: the machine's initial state
+ * @example
+ * listShortestPath(shop, 'shop.paid') // ['1. pay → paid  (shop.cart on pay [hasEmail])']
  */
-export function findShortestPath(
+export function listShortestPath(
   machine: AnyStateMachine,
-  types: readonly string[],
-  isWanted: (snapshot: AnyMachineSnapshot) => boolean,
-  start?: AnyMachineSnapshot,
-): Path<AnyMachineSnapshot, EventObject> | string {
+  target: string,
+  { value, context }: { readonly value: unknown; readonly context: unknown },
+): readonly string[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A reported value has the form of a state value.
+  const start = value === undefined ? undefined : machine.resolveState({ value: value as StateValue, context });
   const end = Date.now() + maxSearchMs;
+  const types: readonly string[] = machine.events;
+  const events = types.filter((type) => !type.startsWith('xstate.')).map((type) => ({ type: exampleType(type) }));
+  const isWanted = (snapshot: AnyMachineSnapshot) => nodesIn(snapshot).some(({ id }) => id === target);
   let isFound = false;
   const { pathsTo, stateCount, cut } = generatePaths<AnyMachineSnapshot, EventObject, unknown, { output: undefined }>(
     machine,
     {
       input: undefined,
       ...(start ? { snapshot: start } : {}),
-      events: () => types.map((type) => ({ type })),
+      events: () => events,
       ends: () => [{ output: undefined }],
       stopWhen: (snapshot) => (isFound ||= isWanted(snapshot)),
       isEnough: () => isFound || Date.now() > end,
     },
   );
   const [path] = pathsTo(isWanted).toSorted((a, b) => a.steps.length - b.steps.length);
-  if (path) return path;
-  const isCut = cut !== undefined || Date.now() > end;
-  return `No events without data lead there: ${stateCount} states searched${isCut ? ', not all' : ''}.`;
+  if (!path) {
+    const isCut = cut !== undefined || Date.now() > end;
+    return [`No events without data lead there: ${stateCount} states searched${isCut ? ', not all' : ''}.`];
+  }
+  return path.steps.map((step, index) => {
+    const before = path.steps[index - 1]?.snapshot ?? path.start;
+    const taken = machine.getTransitionData(before, step.event).map(nameTransition);
+    return `${index + 1}. ${describeStep(step)} → ${describeState(step.snapshot.value)}  (${taken.join('; ')})`;
+  });
 }
