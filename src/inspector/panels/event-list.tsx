@@ -4,7 +4,16 @@ import type { Gesture } from '../recording/gestures';
 import type { Recording } from '../recording/recording';
 import { formatCount, formatElapsed } from '../../shared/text';
 import { useInspector, useSession } from '../session/use-session';
-import { describeStep, findRow, hasRecord, hasStepFailed, seqToShow, rowHeightFor, type EventRow } from './event-rows';
+import {
+  describeStep,
+  findRow,
+  hasRecord,
+  hasStepFailed,
+  itemsOf,
+  seqToShow,
+  rowHeightFor,
+  type EventRow,
+} from './event-rows';
 
 interface EventListProps {
   readonly rows: readonly EventRow[];
@@ -108,6 +117,7 @@ export function EventList({ rows, gestures, newest }: EventListProps) {
             <div
               key={row.id}
               id={`${id}-${row.id}`}
+              data-item={itemsOf(session, row.step)}
               role="treeitem"
               tabIndex={-1}
               aria-selected={item.index === chosen}

@@ -1,9 +1,11 @@
+import { itemKey } from '../../chart/drawing/navigation';
 import type { Gesture, RecordedStep } from '../recording/gestures';
 import type { Recording } from '../recording/recording';
 import type { SnapshotRecord } from '../recording/records';
 import type { Session } from '../session/session';
+import { takenTransitions } from '../session/taken';
 import type { FilterField } from './filter';
-import { changedContext, describeRaised, describeRecord, hasFailed, type RecordText } from './record-text';
+import { changedContext, describeRaised, describeRecord, hasFailed, raisedKeys, type RecordText } from './record-text';
 
 export interface EventRow {
   readonly id: string;
@@ -109,6 +111,15 @@ export function describeStep(session: Session, { record, response, raisedAt }: R
     ? describeRecord(session, response)
     : { main: '', detail: '' };
   return { ...text, outcome, outcomeDetail };
+}
+
+/** Returns the transitions of a step, as the elements of a chart name them, one per line. */
+export function itemsOf(session: Session, { record, response = record, raisedAt }: RecordedStep): string | undefined {
+  if (response.kind !== 'snapshot') return undefined;
+  const chart = session.chartOf(session.recording.actors.get(response.session));
+  if (!chart) return undefined;
+  const keys = raisedAt === undefined ? takenTransitions(chart, response).keys : raisedKeys(chart, response, raisedAt);
+  return keys.map((id) => itemKey({ kind: 'transition', id })).join('\n') || undefined;
 }
 
 const wholeTexts = new WeakMap<SnapshotRecord, string>();

@@ -121,24 +121,23 @@ function describeTransition(session: Session, record: SnapshotRecord): { main: s
 export function describeRaised(session: Session, record: SnapshotRecord, raisedAt: number): RecordText {
   const { recording } = session;
   const chart = session.chartOf(recording.actors.get(record.session));
-  const microsteps = record.step?.microsteps.slice(raisedAt) ?? [];
-  const type = microsteps[0]?.event ?? '';
-  const end = microsteps.findIndex(({ event }) => event !== type);
-  const taken = microsteps.slice(0, end < 0 ? undefined : end).flatMap((microstep) => microstep.taken);
-  const parts = taken.flatMap((one) => {
-    const transition = chart?.transitions.get(findKey(chart, one) ?? '');
-    return chart && transition ? [stepText(chart, transition, type)] : [];
-  });
+  const type = record.step?.microsteps[raisedAt]?.event ?? '';
+  const parts = chart ? stepTexts(chart, raisedKeys(chart, record, raisedAt), type) : [];
   const main = parts.join('; ') || 'not handled';
   return { actor: nameSession(recording, record.session), kind: 'raised', main, detail: '', type };
 }
 
+/** Returns the keys of the transitions on a raised event. */
+export function raisedKeys(chart: Chart, { step }: SnapshotRecord, raisedAt: number): readonly string[] {
+  const microsteps = step?.microsteps.slice(raisedAt) ?? [];
+  const end = microsteps.findIndex(({ event }) => event !== microsteps[0]?.event);
+  const taken = microsteps.slice(0, end < 0 ? undefined : end).flatMap((microstep) => microstep.taken);
+  return taken.flatMap((one) => findKey(chart, one) ?? []);
+}
+
 function changeText(chart: Chart, record: SnapshotRecord, evidence: TransitionEvidence): string | undefined {
   const value = (snapshot: Json | undefined) => valueText(property(snapshot, 'value')) || chart.id;
-  const parts = evidence.keys.flatMap((key) => {
-    const one = chart.transitions.get(key);
-    return one ? [stepText(chart, one, record.eventType)] : [];
-  });
+  const parts = stepTexts(chart, evidence.keys, record.eventType);
   const list = parts.join('; ');
   if (record.eventType === 'xstate.stop') return undefined;
   if (record.eventType === '') return `as the inspector found it, in ${value(record.snapshot)}`;
@@ -159,6 +158,12 @@ function changeText(chart: Chart, record: SnapshotRecord, evidence: TransitionEv
       return 'no state change';
   }
 }
+
+const stepTexts = (chart: Chart, keys: readonly string[], eventType: string): readonly string[] =>
+  keys.flatMap((key) => {
+    const transition = chart.transitions.get(key);
+    return transition ? [stepText(chart, transition, eventType)] : [];
+  });
 
 /** In a parallel state, the region comes first. */
 function stepText(chart: Chart, transition: ChartTransition, eventType: string): string {

@@ -36,7 +36,7 @@ export function ChosenMachineView({ client, file, machine }: ChosenMachineViewPr
     <button
       type="button"
       className="inspector-tool"
-      title="Opens the machine in your editor. Right-click a state or transition for its own line"
+      title="Opens the machine in your editor. Right-click a state, transition or event for its lines, or Ctrl+click it (⌘+click)"
       onClick={() => open(read?.line ?? 1)}
     >
       Source

@@ -14,11 +14,16 @@ export interface SourceLink {
   readonly line: number;
 }
 
-/** Returns the item of a chart's element, or of the element around it. */
-export function itemAt(target: EventTarget | null): ChartItem | undefined {
-  const element = target instanceof Element ? target.closest('[data-item]') : null;
-  const [, kind, id] = /^(\w+) (.*)$/s.exec(element?.getAttribute('data-item') ?? '') ?? [];
-  return kind === undefined || id === undefined ? undefined : { kind, id };
+/** Returns the items of a chart's element, of a row with transitions, or of the element around it. */
+export function itemsAt(target: EventTarget | null): readonly ChartItem[] {
+  if (!(target instanceof Element)) return [];
+  // A list has the focus instead of its chosen row.
+  const row = document.getElementById(target.getAttribute('aria-activedescendant') ?? '');
+  const names = (row ?? target).closest('[data-item]')?.getAttribute('data-item') ?? '';
+  return names.split(/\n(?=transition )/).flatMap((name) => {
+    const [, kind, id] = /^(\w+) (.*)$/s.exec(name) ?? [];
+    return kind === undefined || id === undefined ? [] : [{ kind, id }];
+  });
 }
 
 export interface FileLink extends SourceLink {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
-import { itemAt, type ChartItem, type FileLink } from './source-links';
+import { itemsAt, type ChartItem, type FileLink } from './source-links';
 
 interface SourceMenuProps {
   /** Undefined leaves the browser's own menu. */
@@ -14,18 +14,26 @@ interface OpenMenu {
   readonly y: number;
 }
 
-/** A right-click on a state or transition, or the menu key, lists its lines in the source. */
+/**
+ * A right-click on a state, a transition or an event's row, or the menu key, lists its lines in the source. A click with
+ * Ctrl or ⌘ opens its own line.
+ */
 export function SourceMenu({ find, onOpen, children }: SourceMenuProps) {
   const [menu, setMenu] = useState<OpenMenu>();
   const opener = useRef<Element | null>(null);
 
-  async function open(event: MouseEvent): Promise<void> {
-    const item = itemAt(event.target);
-    if (!item || !find) return;
+  async function open(event: MouseEvent, isOwnLine: boolean): Promise<void> {
+    const items = itemsAt(event.target);
+    if (items.length === 0 || !find) return;
     event.preventDefault();
+    event.stopPropagation();
     const { clientX: x, clientY: y } = event;
     opener.current = document.activeElement;
-    setMenu({ links: await find(item), x, y });
+    const found = (await Promise.all(items.map(find))).flat();
+    const links = [...new Map(found.map((link) => [keyOf(link), link])).values()];
+    const [own, ...others] = links.filter(({ label }) => /^(?:state|transition) /.test(label));
+    if (isOwnLine && own && others.length === 0) onOpen(own);
+    else setMenu({ links, x, y });
   }
 
   function close(): void {
@@ -34,7 +42,13 @@ export function SourceMenu({ find, onOpen, children }: SourceMenuProps) {
   }
 
   return (
-    <div className="inspector-source" onContextMenu={(event) => void open(event)}>
+    <div
+      className="inspector-source"
+      onContextMenu={(event) => void open(event, false)}
+      onClickCapture={(event) => {
+        if (event.ctrlKey || event.metaKey) void open(event, true);
+      }}
+    >
       {children}
       {menu && (
         <Menu
@@ -49,6 +63,8 @@ export function SourceMenu({ find, onOpen, children }: SourceMenuProps) {
     </div>
   );
 }
+
+const keyOf = ({ file, line, label }: FileLink): string => `${file} ${line} ${label}`;
 
 interface MenuProps extends OpenMenu {
   readonly onOpen: (link: FileLink) => void;
@@ -88,13 +104,7 @@ function Menu({ links, x, y, onOpen, onClose }: MenuProps) {
     >
       {links.length === 0 && <p className="inspector-empty">Its line isn’t known.</p>}
       {links.map((link) => (
-        <button
-          key={`${link.file} ${link.line} ${link.label}`}
-          type="button"
-          role="menuitem"
-          title={link.file}
-          onClick={() => onOpen(link)}
-        >
+        <button key={keyOf(link)} type="button" role="menuitem" title={link.file} onClick={() => onOpen(link)}>
           {link.label}
           <span className="inspector-detail">
             {link.file.replace(/^.*\//, '')}:{link.line}

@@ -10,7 +10,7 @@ export function useChangedMarks(changes: ReadonlyMap<string, ChartChange>): void
     const sheet = new CSSStyleSheet();
     const rules = [...changes].map(([id, change]) => {
       const items = ['state', 'transition'].map((kind) => `[data-item="${CSS.escape(`${kind} ${id}`)}"]`);
-      return `.inspector-project :is(${items.join(', ')}) { animation: inspector-${change} ${shownMs}ms; }`;
+      return `.inspector-project svg :is(${items.join(', ')}) { animation: inspector-${change} ${shownMs}ms; }`;
     });
     sheet.replaceSync(rules.join('\n'));
     document.adoptedStyleSheets.push(sheet);

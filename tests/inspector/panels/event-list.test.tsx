@@ -64,6 +64,19 @@ test('arrow keys fold and unfold a user event in the event list', async () => {
   expect(rows()).toEqual(['1 registered', '1 press open chosen', '2 count', '1 press']);
 });
 
+test('an event’s row names its transitions, so that the page can open their lines', async () => {
+  const { list, press } = await pressedTwice();
+  await press('Home');
+  await press('ArrowDown');
+  await press('ArrowRight');
+  const [registered, pressed, count] = [...list.querySelectorAll('[role=treeitem]')].map((row) =>
+    row.getAttribute('data-item'),
+  );
+  expect(registered).toBeNull();
+  expect(pressed).toBe('transition lamp.off|press|0\ntransition lamp|count|0');
+  expect(count).toBe('transition lamp|count|0');
+});
+
 test("the event list's filter also searches events in collapsed rows", async () => {
   const { rows, view, text } = await pressedTwice();
   await act(async () => typeInto(one(view, '[aria-label="Filter events"]', HTMLInputElement), 'type:count'));

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { SourceMenu } from '../../../src/project/page/source-menu';
+import type { ChartItem, FileLink } from '../../../src/project/page/source-links';
+import { one, render } from '../../render';
+
+/** Each item has its own line and a guard's. The item `twice` is defined in two files. */
+const find = ({ kind, id }: ChartItem): readonly FileLink[] => [
+  { label: `${kind} ${id}`, line: 3, file: 'src/door.ts' },
+  ...(id === 'twice' ? [{ label: `${kind} ${id}`, line: 5, file: 'src/gate.ts' }] : []),
+  { label: 'guard isLoud', line: 7, file: 'src/door.ts' },
+];
+
+async function openPage() {
+  const opened: string[] = [];
+  const picked = vi.fn<() => void>();
+  const view = await render(
+    <SourceMenu find={find} onOpen={({ file, line }) => opened.push(`${file}:${line}`)}>
+      <button type="button" data-item="state shut" onClick={picked} />
+      <button type="button" data-item="transition twice" onClick={picked} />
+      <div role="tree" tabIndex={0} aria-activedescendant="row">
+        <div id="row" role="treeitem" data-item={'transition knock\ntransition kick'} />
+      </div>
+    </SourceMenu>,
+  );
+  const fire = (selector: string, type: string, init: MouseEventInit = {}) =>
+    act(
+      async () =>
+        void one(view, selector).dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, ...init })),
+    );
+  const links = () => [...view.querySelectorAll('[role=menuitem]')].map(({ textContent }) => textContent);
+  return { opened, picked, fire, links };
+}
+
+test.each(['ctrlKey', 'metaKey'])('one click with %s opens the line of a state, and does nothing else', async (key) => {
+  const { opened, picked, fire, links } = await openPage();
+  await fire('[data-item="state shut"]', 'click', { [key]: true });
+  expect(opened).toEqual(['src/door.ts:3']);
+  expect(links()).toEqual([]);
+  expect(picked).not.toHaveBeenCalled();
+  await fire('[data-item="state shut"]', 'click');
+  expect(picked).toHaveBeenCalledOnce();
+  expect(opened).toHaveLength(1);
+});
+
+test('a transition that several files may define lists its lines', async () => {
+  const { opened, fire, links } = await openPage();
+  await fire('[data-item="transition twice"]', 'click', { ctrlKey: true });
+  expect(links()).toEqual(['transition twicedoor.ts:3', 'transition twicegate.ts:5', 'guard isLouddoor.ts:7']);
+  await fire('[role=menuitem]:nth-child(2)', 'click');
+  expect(opened).toEqual(['src/gate.ts:5']);
+});
+
+test.each(['#row', '[role=tree]'])(
+  'the menu of an event’s row opens for %s, and lists all transitions',
+  async (target) => {
+    const { fire, links } = await openPage();
+    await fire(target, 'contextmenu');
+    expect(links()).toEqual(['transition knockdoor.ts:3', 'guard isLouddoor.ts:7', 'transition kickdoor.ts:3']);
+  },
+);
