@@ -10,6 +10,9 @@ import type { InspectorMachine } from '../../../machines/inspector/inspector.mac
 
 export const SessionContext = /* @__PURE__ */ createContext<Session | undefined>(undefined);
 
+/** Where the shown machines come from, e.g. a file. Machines of several places may have the same ID. */
+export const PlaceContext = /* @__PURE__ */ createContext('');
+
 /** @throws {Error} outside of an inspector */
 export function useSession(): Session {
   const session = useContext(SessionContext);

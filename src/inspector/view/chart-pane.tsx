@@ -14,7 +14,7 @@ import { usePaint, ChartControlsContext, ChildLinksContext, type DrawnDelay } fr
 import { delaysAt, type SnapshotRecord } from '../recording/records';
 import { isAlive, type ActorSnapshot } from '../session/snapshot-at';
 import { useEffectEvent } from '../../shared/use-effect-event';
-import { useInspector, useRecording, useSession } from '../session/use-session';
+import { PlaceContext, useInspector, useRecording, useSession } from '../session/use-session';
 import { ChartDrawing } from '../../chart/drawing/chart-drawing';
 import { OverviewFrame } from '../../chart/drawing/overview';
 import { ChartNotes, ChartTools, type RenderMenu } from './chart-tools';
@@ -42,9 +42,10 @@ const noDelays: readonly DrawnDelay[] = [];
 export function ChartPane({ chart, shownSnapshot, seq, isLive, isCompact, tools, notice, renderMenu }: ChartPaneProps) {
   const session = useSession();
   const recording = useRecording();
+  const place = useContext(PlaceContext);
   const requested = useInspector(({ context }) => context.itemToReveal);
   const [isFollowing, setIsFollowing] = useState(true);
-  const [{ panZoom, opened }] = useState(() => openChart(chart));
+  const [{ panZoom, opened }] = useState(() => openChart(chart, place));
 
   // `useSame` keeps an equal set's identity, so that unchanged states don't re-render.
   const active = useSame(activeStates(chart, shownSnapshot.value));
@@ -177,7 +178,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isCompact, tools,
 
   const requestItem = (item: ChartItem) => session.actor.send({ type: 'item.requested', item });
 
-  const save = useEffectEvent(() => saveChart(chart, { ...request, foldedByUser }, panZoom));
+  const save = useEffectEvent(() => saveChart(chart, place, { ...request, foldedByUser }, panZoom));
   useEffect(() => {
     const saveNow = () => save();
     window.addEventListener('pagehide', saveNow);

@@ -4,12 +4,19 @@ import type { OpenedView } from '../../chart/drawing/use-drawing';
 import { PanZoom } from '../../chart/pan-zoom/pan-zoom';
 import { readSavedView, saveView } from '../session/saved-view';
 
-const partOf = ({ id }: Chart) => `chart ${id}`;
+const partOf = ({ id }: Chart, place: string) => `chart ${place} ${id}`;
 
-/** Returns what to draw first, and where: as before a reload, or automatically. */
-export function openChart(chart: Chart): { readonly panZoom: PanZoom; readonly opened: OpenedView | undefined } {
+/**
+ * Returns what to draw first, and where: as before a reload, or automatically.
+ *
+ * @param place where the machine comes from
+ */
+export function openChart(
+  chart: Chart,
+  place: string,
+): { readonly panZoom: PanZoom; readonly opened: OpenedView | undefined } {
   const panZoom = new PanZoom();
-  const saved = readSavedView(partOf(chart));
+  const saved = readSavedView(partOf(chart, place));
   if (saved === undefined) return { panZoom, opened: undefined };
   const [x, y, scale] = ['x', 'y', 'scale'].map((key) => property(saved, key));
   if (typeof x === 'number' && typeof y === 'number' && typeof scale === 'number') panZoom.restore({ x, y, scale });
@@ -26,7 +33,12 @@ export function openChart(chart: Chart): { readonly panZoom: PanZoom; readonly o
   return { panZoom, opened };
 }
 
-export function saveChart(chart: Chart, { focus, region, folded, foldedByUser }: OpenedView, panZoom: PanZoom): void {
+export function saveChart(
+  chart: Chart,
+  place: string,
+  { focus, region, folded, foldedByUser }: OpenedView,
+  panZoom: PanZoom,
+): void {
   const saved: Record<string, Json | undefined> = {
     ...panZoom.placement,
     focus,
@@ -36,7 +48,7 @@ export function saveChart(chart: Chart, { focus, region, folded, foldedByUser }:
   };
   const entries = Object.entries(saved).filter((entry): entry is [string, Json] => entry[1] !== undefined);
   const view: JsonObject = Object.fromEntries(entries);
-  saveView(partOf(chart), view);
+  saveView(partOf(chart, place), view);
 }
 
 const readIds = (ids: Json | undefined): ReadonlySet<string> | undefined =>

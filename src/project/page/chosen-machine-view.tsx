@@ -2,7 +2,7 @@ import { useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { ChartChange } from '../../chart/model/compare';
 import type { InspectedActor } from '../../inspector/recording/records';
 import { isAlive } from '../../inspector/session/snapshot-at';
-import { useOwnSession, useRecording, useSession } from '../../inspector/session/use-session';
+import { PlaceContext, useOwnSession, useRecording, useSession } from '../../inspector/session/use-session';
 import { Inspector } from '../../inspector/view/inspector';
 import { OpenedMachineView } from '../../inspector/open';
 import { PlaceholderActor } from '../../inspector/open/view/run-panel';
@@ -49,35 +49,37 @@ export function ChosenMachineView({ client, file, machine }: ChosenMachineViewPr
   }
   const asRead = <ReadMachine file={file} index={index} lead={lead} />;
   return (
-    <SourceMenu find={find} onOpen={(link) => open(link.line, link.file)}>
-      {file.syntaxError && (
-        <p className="inspector-problem" role="alert">
-          {machine.file}, line {file.syntaxError.line}: {file.syntaxError.text} This is the last chart without errors.
-        </p>
-      )}
-      {exportName !== undefined && whyNot === undefined ? (
-        <RunningMachine
-          client={client}
-          file={machine.file}
-          name={exportName}
-          hasSyntaxError={file.syntaxError !== undefined}
-          lead={lead}
-        >
-          {asRead}
-        </RunningMachine>
-      ) : (
-        <>
-          <ReadNotice why={whyNot}>
-            {exportName !== undefined && (
-              <button type="button" className="inspector-tool" onClick={() => setAllowed(true)}>
-                Run it
-              </button>
-            )}
-          </ReadNotice>
-          {asRead}
-        </>
-      )}
-    </SourceMenu>
+    <PlaceContext value={`${machine.file} ${machine.name}`}>
+      <SourceMenu find={find} onOpen={(link) => open(link.line, link.file)}>
+        {file.syntaxError && (
+          <p className="inspector-problem" role="alert">
+            {machine.file}, line {file.syntaxError.line}: {file.syntaxError.text} This is the last chart without errors.
+          </p>
+        )}
+        {exportName !== undefined && whyNot === undefined ? (
+          <RunningMachine
+            client={client}
+            file={machine.file}
+            name={exportName}
+            hasSyntaxError={file.syntaxError !== undefined}
+            lead={lead}
+          >
+            {asRead}
+          </RunningMachine>
+        ) : (
+          <>
+            <ReadNotice why={whyNot}>
+              {exportName !== undefined && (
+                <button type="button" className="inspector-tool" onClick={() => setAllowed(true)}>
+                  Run it
+                </button>
+              )}
+            </ReadNotice>
+            {asRead}
+          </>
+        )}
+      </SourceMenu>
+    </PlaceContext>
   );
 }
 
