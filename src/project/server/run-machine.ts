@@ -1,3 +1,4 @@
+import { register } from 'node:module';
 import * as v from 'valibot';
 import { createActor, type AnyActor, type AnyStateMachine, type Snapshot } from 'xstate';
 import { isEvent, isObject } from '../../../machines/shared/json';
@@ -20,6 +21,7 @@ import { replaceEffects } from './stand-ins';
 /** Runs a machine of a file, as the parent process requests. */
 export function runMachineProcess(): void {
   let running: RunningMachine | undefined;
+  register(`data:text/javascript,${encodeURIComponent(stubAssets)}`);
   process.on('message', (data) => {
     const message = readToProcess(data);
     if (message?.type === 'load')
@@ -35,6 +37,12 @@ export function runMachineProcess(): void {
   // The server has ended.
   process.on('disconnect', () => process.exit());
 }
+
+/** A module of hooks for Node's loader. Bundlers turn imports of styles and pictures into strings or names of classes. */
+const stubAssets = `
+const asset = /[.](css|scss|sass|less|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|mp[34]|webm)([?]|$)/;
+const empty = { format: 'module', source: 'export default {};', shortCircuit: true };
+export const load = (url, context, nextLoad) => (asset.test(url) ? empty : nextLoad(url, context));`;
 
 const post = (message: FromProcess): void => void process.send?.(message);
 

@@ -73,6 +73,18 @@ test('a project’s machine is loaded again when a file that it imports changes'
   await wait('started', ({ definition }) => definition.includes('"ajar"'));
 });
 
+test('a project runs a machine whose file imports styles and pictures', async () => {
+  const { wait, send } = await openPage({
+    'src/door.ts': `import styles from './door.module.css';\nimport icon from './door.svg';\n${door}\nvoid [styles.a, icon];`,
+    'src/name.ts': "import './door.css';\nexport const name: string = 'shut';",
+    'src/door.css': '.door { color: red }',
+    'src/door.module.css': '.door { color: red }',
+    'src/door.svg': '<svg />',
+  });
+  send(run('src/door.ts'));
+  await wait('started', ({ definition }) => definition.includes('"shut"'));
+});
+
 test('a project’s pages run only files of the given folder', async () => {
   const { at, write, wait, send } = await openPage({ 'secret.ts': door, 'src/door.ts': door, 'src/link.ts': door });
   const why = 'it is not one of the given files.';
