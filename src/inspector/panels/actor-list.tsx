@@ -102,7 +102,7 @@ export function ActorList({ selected, seq }: ActorListProps) {
               {folding}
               <button
                 type="button"
-                className="inspector-actor"
+                className="inspector-choice inspector-actor"
                 aria-pressed={actor.session === selected}
                 style={{ paddingInlineStart: `${inside > 0 ? 4 : 8 + indentPx * depth}px` }}
                 onClick={() => session.actor.send({ type: 'actor.chosen', session: actor.session })}

@@ -114,11 +114,11 @@ export function describeStep(session: Session, { record, response, raisedAt }: R
 }
 
 /** Returns the transitions of a step, as the elements of a chart name them, one per line. */
-export function itemsOf(session: Session, { record, response = record, raisedAt }: RecordedStep): string | undefined {
-  if (response.kind !== 'snapshot') return undefined;
-  const chart = session.chartOf(session.recording.actors.get(response.session));
+export function itemsOf(session: Session, { record, response, raisedAt }: RecordedStep): string | undefined {
+  const own = response ?? record;
+  const chart = own.kind === 'snapshot' && session.chartOf(session.recording.actors.get(own.session));
   if (!chart) return undefined;
-  const keys = raisedAt === undefined ? takenTransitions(chart, response).keys : raisedKeys(chart, response, raisedAt);
+  const keys = raisedAt === undefined ? takenTransitions(chart, own).keys : raisedKeys(chart, own, raisedAt);
   return keys.map((id) => itemKey({ kind: 'transition', id })).join('\n') || undefined;
 }
 

@@ -105,6 +105,7 @@ function MachineList({ files, machines, shown, onChoose }: MachineListProps) {
                   <li key={machine.name}>
                     <button
                       type="button"
+                      className="inspector-choice"
                       aria-current={shown && isSame(machine, shown) ? 'true' : undefined}
                       onClick={() => onChoose(machine)}
                     >

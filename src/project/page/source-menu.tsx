@@ -104,7 +104,14 @@ function Menu({ links, x, y, onOpen, onClose }: MenuProps) {
     >
       {links.length === 0 && <p className="inspector-empty">Its line isn’t known.</p>}
       {links.map((link) => (
-        <button key={keyOf(link)} type="button" role="menuitem" title={link.file} onClick={() => onOpen(link)}>
+        <button
+          key={keyOf(link)}
+          type="button"
+          className="inspector-choice"
+          role="menuitem"
+          title={link.file}
+          onClick={() => onOpen(link)}
+        >
           {link.label}
           <span className="inspector-detail">
             {link.file.replace(/^.*\//, '')}:{link.line}
