@@ -82,8 +82,9 @@ export function linkApps(
       const watch = watchPages((source) => {
         for (const message of apps.endNavigated(source, Date.now())) receive(message);
       });
+      const read = receiveFrom(apps, receive);
       deliver = (data, source, origin) => {
-        const isOwn = receivePosted(apps, { data, source, origin }, receive);
+        const isOwn = read(data, source, origin);
         if (isOwn && origin === window.location.origin && source !== window) watch.add(source);
       };
       window.addEventListener('message', receiveMessage);
@@ -94,8 +95,7 @@ export function linkApps(
       const presence = setInterval(() => {
         for (const message of apps.endClosed(Date.now())) receive(message);
         // Windows of reloaded apps don't know this inspector yet.
-        for (const source of apps.lostWindows)
-          if (isWindow(source)) source.postMessage({ type: connectedType }, '*');
+        for (const source of apps.lostWindows) if (isWindow(source)) source.postMessage({ type: connectedType }, '*');
       }, presenceCheckMs);
       return () => {
         clearInterval(presence);
@@ -140,33 +140,24 @@ export function linkApps(
   };
 }
 
-interface Posted {
-  readonly data: unknown;
-  readonly source: unknown;
-  readonly origin: string;
-}
-
 /**
- * Passes on the messages in posted data, with unique session IDs.
- *
- * @returns false for other data. Pages also post unrelated messages to themselves and to their frames
+ * Returns a function that passes on the messages in posted data, with unique session IDs. It returns false for other
+ * data, because pages also post unrelated messages to themselves and to their frames.
  */
-export function receivePosted(
-  apps: Applications,
-  { data, source, origin }: Posted,
-  receive: (message: Message) => void,
-): boolean {
-  const messages = readMessages(data, Date.now());
-  if (messages === 'foreign') return false;
-  for (const message of messages.flatMap((one) => apps.qualify(source, origin, one))) {
-    try {
-      receive(message);
-    } catch (error) {
-      receive({ kind: 'malformed', at: message.at, why: `it could not be processed: ${String(error)}` });
+export const receiveFrom =
+  (apps: Applications, receive: (message: Message) => void) =>
+  (data: unknown, source: unknown, origin: string): boolean => {
+    const messages = readMessages(data, Date.now());
+    if (messages === 'foreign') return false;
+    for (const message of messages.flatMap((one) => apps.qualify(source, origin, one))) {
+      try {
+        receive(message);
+      } catch (error) {
+        receive({ kind: 'malformed', at: message.at, why: `it could not be processed: ${String(error)}` });
+      }
     }
-  }
-  return true;
-}
+    return true;
+  };
 
 /**
  * Detects when a same-origin page unloads, because `@statelyai/inspect` clients don't report it. Windows on other

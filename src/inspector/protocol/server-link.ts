@@ -2,7 +2,7 @@ import { Applications } from './applications';
 import type { Link } from './messages';
 import { connectPeers } from './peers';
 import { maskToken, openSocketTransport, type OpenTransport } from './transport';
-import { isWindow, receivePosted } from './apps-link';
+import { isWindow, receiveFrom } from './apps-link';
 
 /**
  * Connects to an inspector's server as another inspector. Reconnects when the connection is lost.
@@ -30,9 +30,7 @@ export function openServerLink(url: string, report: (text: string) => void): Lin
             for (const message of applications.endClosed(Date.now())) receive(message);
           },
         });
-      return connectPeers([transport], 'this computer', (data, source, origin) => {
-        receivePosted(applications, { data, source, origin }, receive);
-      });
+      return connectPeers([transport], 'this computer', receiveFrom(applications, receive));
     },
     request(request) {
       const { source, session } = applications.recipientOf(request.session) ?? {};

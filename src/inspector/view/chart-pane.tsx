@@ -42,10 +42,10 @@ const noDelays: readonly DrawnDelay[] = [];
 export function ChartPane({ chart, shownSnapshot, seq, isLive, isCompact, tools, notice, renderMenu }: ChartPaneProps) {
   const session = useSession();
   const recording = useRecording();
-  const place = useContext(PlaceContext);
+  const savedAs = `chart ${useContext(PlaceContext)} ${chart.id}`;
   const requested = useInspector(({ context }) => context.itemToReveal);
   const [isFollowing, setIsFollowing] = useState(true);
-  const [{ panZoom, opened }] = useState(() => openChart(chart, place));
+  const [{ panZoom, opened }] = useState(() => openChart(chart, savedAs));
 
   // `useSame` keeps an equal set's identity, so that unchanged states don't re-render.
   const active = useSame(activeStates(chart, shownSnapshot.value));
@@ -178,7 +178,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isCompact, tools,
 
   const requestItem = (item: ChartItem) => session.actor.send({ type: 'item.requested', item });
 
-  const save = useEffectEvent(() => saveChart(chart, place, { ...request, foldedByUser }, panZoom));
+  const save = useEffectEvent(() => saveChart(savedAs, { ...request, foldedByUser }, panZoom));
   useEffect(() => {
     const saveNow = () => save();
     window.addEventListener('pagehide', saveNow);

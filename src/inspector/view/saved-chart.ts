@@ -4,19 +4,13 @@ import type { OpenedView } from '../../chart/drawing/use-drawing';
 import { PanZoom } from '../../chart/pan-zoom/pan-zoom';
 import { readSavedView, saveView } from '../session/saved-view';
 
-const partOf = ({ id }: Chart, place: string) => `chart ${place} ${id}`;
-
-/**
- * Returns what to draw first, and where: as before a reload, or automatically.
- *
- * @param place where the machine comes from
- */
+/** Returns what to draw first, and where: as it was saved before a reload, or automatically. */
 export function openChart(
   chart: Chart,
-  place: string,
+  savedAs: string,
 ): { readonly panZoom: PanZoom; readonly opened: OpenedView | undefined } {
   const panZoom = new PanZoom();
-  const saved = readSavedView(partOf(chart, place));
+  const saved = readSavedView(savedAs);
   if (saved === undefined) return { panZoom, opened: undefined };
   const [x, y, scale] = ['x', 'y', 'scale'].map((key) => property(saved, key));
   if (typeof x === 'number' && typeof y === 'number' && typeof scale === 'number') panZoom.restore({ x, y, scale });
@@ -33,12 +27,7 @@ export function openChart(
   return { panZoom, opened };
 }
 
-export function saveChart(
-  chart: Chart,
-  place: string,
-  { focus, region, folded, foldedByUser }: OpenedView,
-  panZoom: PanZoom,
-): void {
+export function saveChart(as: string, { focus, region, folded, foldedByUser }: OpenedView, panZoom: PanZoom): void {
   const saved: Record<string, Json | undefined> = {
     ...panZoom.placement,
     focus,
@@ -48,7 +37,7 @@ export function saveChart(
   };
   const entries = Object.entries(saved).filter((entry): entry is [string, Json] => entry[1] !== undefined);
   const view: JsonObject = Object.fromEntries(entries);
-  saveView(partOf(chart, place), view);
+  saveView(as, view);
 }
 
 const readIds = (ids: Json | undefined): ReadonlySet<string> | undefined =>
