@@ -16,8 +16,9 @@ const target = join(root, 'src/site/docs/about/costs.md');
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const only = values.only?.split(',') ?? Object.keys(parts);
 
-function readSections() {
-  const [, ...sections] = readFileSync(target, 'utf8').split(/^## /m);
+/** @param {string} chapter */
+function readSections(chapter) {
+  const [, ...sections] = chapter.split(/^## /m);
   return new Map(sections.map((section) => [section.slice(0, section.indexOf('\n')), section]));
 }
 
@@ -67,7 +68,8 @@ await run(async () => {
   for (const name of Object.keys(parts).filter((each) => only.includes(each))) {
     const measured = measure(name, browser);
     // Written after each part, so earlier results survive if a later part fails.
-    writeFileSync(target, writeChapter(new Map([...readSections(), ...measured])));
+    const chapter = readFileSync(target, 'utf8');
+    writeFileSync(target, writeChapter(chapter, new Map([...readSections(chapter), ...measured])));
   }
   console.log(`Wrote ${target}`);
 });

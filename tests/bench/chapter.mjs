@@ -216,34 +216,15 @@ export function writeSections(name, printed, where) {
   });
 }
 
-const introduction = `# What it costs
-
-What does Chartable cost, and when should I not use it? A page with Chartable reacts about as fast as one with nuqs or \`useState\`. It needs more
-[JavaScript](#what-does-a-table-weigh) and memory. With 100,000 rows, it searches and sorts faster than the data grids below.
-
-## When not to use it
-
-- **\`useState\` is enough** if nobody shares, bookmarks or reloads the table's page: in a dialog, a wizard or a small list.
-- **nuqs is enough** if the table has no search box and few users. It also types params that don't belong to a table, works without TanStack Table,
-  and weighs less.
-- **A data grid is better** for pivots, charts in cells, a spreadsheet or editing in place. Chartable writes no rows.
-- **You can't use XState 5.** The machine needs it.
-- **You use TanStack Table's adapter for Vue, Solid or Angular.** Chartable throws an error with it. Use
-  [\`constructTable\`](../url/routers.md#without-react) instead.
-- **You support browsers from before May 2024.** The styles need \`light-dark()\`, nesting and \`popover\`.
-
-## How to read the figures
-
-- **First answered click** is the time from opening the page until a click on its Next page button changes the rows.
-- **Typing, sorting, turning pages and selecting** are processor time of the page's main thread.
-- All figures are medians. A machine's speed changes from day to day, so ratios are more reliable than times.
-
-\`npm run bench -- figures\` measures everything again and writes this chapter. \`npm run bench -- figures --only ${Object.keys(parts).join(',')}\` runs some of it.
-`;
-
-/** Returns the chapter. @param {ReadonlyMap<string, string>} sections by title */
-export function writeChapter(sections) {
+/**
+ * Returns the chapter with its measured sections. The text before them stays.
+ *
+ * @param {string} chapter
+ * @param {ReadonlyMap<string, string>} sections by title
+ */
+export function writeChapter(chapter, sections) {
   const titles = Object.values(parts).flatMap((part) => part.sections.map(({ title }) => title));
   const known = titles.flatMap((title) => sections.get(title) ?? []);
+  const [introduction = ''] = chapter.split(`\n## ${titles[0]}\n`);
   return [introduction, ...known.map((section) => `## ${section.trim()}\n`)].join('\n');
 }

@@ -36,7 +36,7 @@ function statedWeights(): { readonly gzipped: readonly number[]; readonly brotli
   return {
     gzipped: [
       find('README.md', /Chartable loads (\d+) kB/),
-      find('src/site/docs/start/why.md', /JavaScript of the same page, gzipped \| (\d+) kB/),
+      find('src/site/docs/about/costs.md', /JavaScript of the same page, gzipped \| (\d+) kB/),
       find('src/site/docs/about/costs.md', /JavaScript before it, kB gzipped \| (\d+) /),
     ],
     brotli: find('README.md', /\((\d+) kB with Brotli/),

@@ -52,7 +52,7 @@ export function Page() {
             TanStack Table’s example with TanStack Router
           </a>
           <span>, on a route with a loader. Everything runs four times slower than in real life. </span>
-          <PageLink className="" to="/docs/why">
+          <PageLink className="" to="/docs/costs">
             Compare more libraries, and see what Chartable costs
           </PageLink>
         </p>
