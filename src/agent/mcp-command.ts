@@ -1,3 +1,4 @@
+import { Console } from 'node:console';
 import { createRequire } from 'node:module';
 import { parseArgs } from 'node:util';
 import { maskToken } from '../inspector/protocol/transport';
@@ -33,12 +34,10 @@ export async function runMcpCommand(args: readonly string[], { print, fail }: Ou
       return values.help;
     }
     if (url !== '' && !/^wss?:\/\/.+\?.*token=/.test(url))
-      throw new Error(
-        `--url must be a URL such as ws://127.0.0.1:4321/?token=…, got ${maskToken(JSON.stringify(url))}`,
-      );
+      throw new Error(`--url must look like ws://127.0.0.1:4321/?token=…, got ${maskToken(JSON.stringify(url))}.`);
     const hasEnded = new Promise((resolve) => process.stdin.on('end', resolve).on('close', resolve));
     // Standard output is for the protocol only. The app's files may print, too.
-    globalThis.console = new console.Console(process.stderr);
+    globalThis.console = new Console(process.stderr);
     const sdk = loadSdk();
     const exported = (await Promise.all(files.map(loadMachines))).flatMap((machines) => [...machines]);
     const machines = new Map(exported.map(([name, machine]) => [name === 'default' ? machine.id : name, machine]));

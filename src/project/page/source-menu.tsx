@@ -29,7 +29,7 @@ export function SourceMenu({ find, onOpen, children }: SourceMenuProps) {
     event.stopPropagation();
     const { clientX: x, clientY: y } = event;
     opener.current = document.activeElement;
-    const found = (await Promise.all(items.map(find))).flat();
+    const found = (await Promise.all(items.map(async (item) => find(item)))).flat();
     const links = [...new Map(found.map((link) => [keyOf(link), link])).values()];
     const [own, ...others] = links.filter(({ label }) => /^(?:state|transition) /.test(label));
     if (isOwnLine && own && others.length === 0) onOpen(own);

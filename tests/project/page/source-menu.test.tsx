@@ -17,10 +17,16 @@ async function openPage() {
   const picked = vi.fn<() => void>();
   const view = await render(
     <SourceMenu find={find} onOpen={({ file, line }) => opened.push(`${file}:${line}`)}>
-      <button type="button" data-item="state shut" onClick={picked} />
-      <button type="button" data-item="transition twice" onClick={picked} />
+      <button type="button" data-item="state shut" onClick={picked}>
+        shut
+      </button>
+      <button type="button" data-item="transition twice" onClick={picked}>
+        twice
+      </button>
       <div role="tree" tabIndex={0} aria-activedescendant="row">
-        <div id="row" role="treeitem" data-item={'transition knock\ntransition kick'} />
+        <div id="row" role="treeitem" data-item={'transition knock\ntransition kick'}>
+          knock
+        </div>
       </div>
     </SourceMenu>,
   );
