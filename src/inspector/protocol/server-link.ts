@@ -12,13 +12,11 @@ import { isWindow, receiveFrom } from './apps-link';
  */
 export function openServerLink(url: string, report: (text: string) => void): Link {
   const applications = new Applications();
+  const open = openSocketTransport(`${url}&inspector`, report);
   return {
     open(receive) {
       const transport: OpenTransport = (listener) =>
-        openSocketTransport(
-          `${url}&inspector`,
-          report,
-        )({
+        open({
           ...listener,
           opened() {
             report(`Connected to ${maskToken(url)}`);
