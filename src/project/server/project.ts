@@ -33,6 +33,7 @@ export class Project {
     this.#program = program;
     this.#watcher = watch([...finder.watched], {
       ignoreInitial: true,
+      alwaysStat: true,
       ignored: (path) => /[\\/](?:node_modules|\.git)(?:[\\/]|$)/.test(path),
     });
   }
@@ -46,7 +47,12 @@ export class Project {
 
   async #start(): Promise<void> {
     await new Promise((resolve) => this.#watcher.once('ready', () => resolve(undefined)));
-    this.#watcher.on('all', () => this.#scheduleRead());
+    const writtenAt = new Map<string, number | undefined>();
+    this.#watcher.on('all', (_, path, stats) => {
+      // Chokidar may report a change twice. A second reload would remove the first one's note.
+      if (!stats || stats.mtimeMs !== writtenAt.get(path)) this.#scheduleRead();
+      writtenAt.set(path, stats?.mtimeMs);
+    });
     this.#files = await this.#finder.list();
   }
 
