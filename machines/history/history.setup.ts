@@ -27,11 +27,13 @@ import {
   collectedIds,
   collectWrite,
   currentTables,
+  fitWrites,
   isBehind,
   markSearchRead,
   queuedMethod,
   queuedTables,
   removeCommitted,
+  typedBefore,
 } from './writes';
 import type {
   HistoryContext,
@@ -140,9 +142,7 @@ export const historySetup = setup({
       queued: without(queued, [tableId]),
       refusedIds: refusedIds.filter((id) => id !== tableId),
     })),
-    /**
-     * Sends a user event with the lists, so that the table counts them as changed. They are still too long for the URL.
-     */
+    /** Sends the lists as a user event, so the table counts them as changed. They are still too long for the URL. */
     restoreLists: enqueueInHistory(({ unsaved }, enqueue, event) => {
       assertEvent(event, 'table.joined');
       const { table } = event;
@@ -187,7 +187,14 @@ export const historySetup = setup({
     addQueued: assignOn('table.queued', ({ tables, queued }, { tableId, method }) =>
       tables.some(({ id }) => id === tableId) ? { queued: { ...queued, [tableId]: method } } : {},
     ),
-    collectQueued: assignHistory((context) => ({ write: collectWrite(context, queuedTables(context), 'queued') })),
+    collectQueued: assignHistory((context) => {
+      const write = collectWrite(context, queuedTables(context), 'queued');
+      const { href } = fitWrites(context, write.collected.map(typedBefore));
+      if (write.method === 'replace' || href === currentHref(context)) return { write };
+      // The current entry keeps text that the user typed before the change that adds an entry.
+      const typed = { method: currentMethod(context), href, state: uncommittedState(context) };
+      return { ...placeAfter(context, typed), write };
+    }),
     collectEverything: assignHistory((context) => ({
       write: collectWrite(context, currentTables(context), 'unwritten'),
     })),
@@ -219,10 +226,7 @@ export const historySetup = setup({
 
     // Provided by the page
 
-    /**
-     * Calls the browser's `pushState`, then sends `browser.accepted` or `browser.refused`. Must not throw. Without `state`, the
-     * entry gets a new state.
-     */
+    /** Calls `pushState`, then sends `browser.accepted` or `browser.refused`. Without `state`, the entry gets one. */
     pushState: (_, _params: { href: string; state: unknown }) => {
       throw new Error('historyMachine: provide the action `pushState`.');
     },

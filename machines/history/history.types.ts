@@ -55,10 +55,7 @@ export interface Unsaved {
   readonly uncommitted: Readonly<Record<string, UncommittedUrl>>;
   /** The current history entry if the browser hasn't accepted it, or `null`. */
   readonly entry: UnsavedEntry | null;
-  /**
-   * Params with lists of rows that were too long for the URL before a reload, after their pathname. Stored until their
-   * table joins.
-   */
+  /** Row lists that were too long for the URL before a reload, after their pathname, until the table joins. */
   readonly lists?: string | undefined;
 }
 
@@ -74,9 +71,7 @@ export interface HistoryTable {
   readonly search: string | null;
   /** Adds the table's changes to a search string. Pure. */
   readonly applyChanges: (search: string, changes: readonly SearchParamsChange[]) => string;
-  /**
-   * Decodes the states whose search params differ between two search strings. If `before` is `null`, decodes all states. Pure.
-   */
+  /** Decodes the states whose params differ between two search strings, or all if `before` is `null`. Pure. */
   readonly readChanges: (before: string | null, after: string) => Partial<TableState>;
   /** True if a route loader reads the table's params. */
   readonly rerunLoaders?: boolean;

@@ -119,4 +119,10 @@ export function omitLongestList(write: TableWrite): TableWrite | undefined {
   return { ...write, method: isPushed ? write.method : 'replace', changes, tooLong };
 }
 
+/** Keeps only text that the user typed before other changes. */
+export const typedBefore = ({ tableId, write }: CollectedWrite): CollectedWrite => {
+  const changes = write.changes.filter(({ state }) => write.typedBefore?.includes(state));
+  return { tableId, write: { ...write, changes } };
+};
+
 const lengthOf = ({ after }: SearchParamsChange): number => after.reduce((sum, [, value]) => sum + value.length, 0);

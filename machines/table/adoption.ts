@@ -1,6 +1,7 @@
 import { assertEvent } from 'xstate';
 import { noFilters } from './values/filters';
 import {
+  changed,
   findPageReset,
   assignOn,
   assignTable,
@@ -37,13 +38,13 @@ export const adoptionActions = (parts: readonly TablePart[], keys: readonly UrlS
     adopt: enqueueInTable(({ context, event, enqueue }) => {
       assertEvent(event, adoptionEvents);
       const adopted = adoptAll(adoptions, context, event);
-      const changed = keys.filter((key) => adopted[key] !== context[key]);
+      const changedKeys = keys.filter((key) => adopted[key] !== context[key]);
       enqueue.assign(() => adopted);
       for (const key of keys) if (event.state[key] !== undefined) enqueue.raise({ type: `adopted.${key}` });
       if (event.type === 'url.changed') return;
-      for (const key of changed) enqueue.raise({ type: `changed.${key}` });
+      for (const key of changedKeys) enqueue.raise(changed(key, event));
       const reset =
-        event.type === 'state.patch' && !event.state.pagination ? findPageReset(adopted, changed) : undefined;
+        event.type === 'state.patch' && !event.state.pagination ? findPageReset(adopted, changedKeys) : undefined;
       if (!reset) return;
       enqueue.assign(reset);
       enqueue.raise({ type: 'page.reset' });
@@ -68,10 +69,7 @@ export const columnsActions = (parts: readonly TablePart[]) => ({
   setColumns: assignOn('columns.changed', (context, { columns, rules = context.rules }) =>
     derive(context, { columns, rules }),
   ),
-  /**
-   * Reads a synced state from the URL again, which may contain a new column's ID. In a pending state, only drops
-   * missing columns.
-   */
+  /** Reads synced states from the URL again, because it may name a new column. Others only drop missing columns. */
   adoptColumns: enqueueInTable(({ context, enqueue }) => {
     const synced: Partial<TableState> = {};
     const changed: Partial<TableState> = {};

@@ -197,9 +197,13 @@ export const selectIsAnnounced = ({ value: { url } }: TableSnapshot): boolean =>
  * selectQueuedWrite(actor.getSnapshot()).of // { globalFilter: 'ann' }
  */
 export function selectQueuedWrite(snapshot: TableSnapshot): StateWrite {
-  const queued = selectStatesIn(snapshot, 'queued', 'clamped', 'tooLong');
-  const method = snapshot.hasTag('pushed') ? 'push' : 'replace';
-  return writeOf(snapshot, method, withTogether(snapshot.context.url, queued));
+  const isPush = snapshot.hasTag('pushed');
+  const statesIn = (...chartStates: readonly string[]) =>
+    withTogether(snapshot.context.url, selectStatesIn(snapshot, ...chartStates, 'typed', isPush ? 'typing' : ''));
+  const write = writeOf(snapshot, isPush ? 'push' : 'replace', statesIn('queued', 'clamped', 'tooLong'));
+  const typedBefore = statesIn();
+  const others = selectStatesIn(snapshot, 'queued');
+  return typedBefore.some((key) => others.includes(key)) ? write : { ...write, typedBefore };
 }
 
 /**
@@ -211,7 +215,8 @@ export function selectQueuedWrite(snapshot: TableSnapshot): StateWrite {
  * selectWholeWrite(actor.getSnapshot()).of // { globalFilter: 'ann' }, even while it is pending
  */
 export function selectWholeWrite(snapshot: TableSnapshot): StateWrite {
-  const unwritten = selectStatesIn(snapshot, 'pending', 'queued', 'waiting', 'clamped', 'tooLong');
+  const synced = selectStatesIn(snapshot, 'synced');
+  const unwritten = urlStateKeys.filter((key) => key in snapshot.value.url && !synced.includes(key));
   return writeOf(snapshot, 'replace', unwritten);
 }
 

@@ -81,10 +81,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
   return machine;
 }
 
-/**
- * While rows load, the page and the selection stay and aren't written. Only loaded rows reveal which pages and selected
- * rows exist.
- */
+/** The page and the selection wait for rows, because only rows reveal which pages and selected rows exist. */
 const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions, 'parts' | 'asyncRows'>) => {
   const rowKeys = rowStateKeysOf(options);
   const { on, ...connection } = options.asyncRows?.connection() ?? {};

@@ -1,6 +1,6 @@
 import { assignOn, assignTable, guardOn, raiseInTable, mergeParts, partSetup, type TablePart } from './base/part';
 import { keysOf } from './parts';
-import { pickStates, rowStateKeys, urlStateKeys } from './base/table.states';
+import { isTextState, pickStates, rowStateKeys, urlStateKeys } from './base/table.states';
 import type { StateWrite, TableContext, TableEvent, TableMachineOptions, UrlStateKey } from './base/table.types';
 import { isWritten, leaveTogether, setInUrl } from './base/table-url';
 
@@ -9,101 +9,86 @@ import { isWritten, leaveTogether, setInUrl } from './base/table-url';
  * state raises `changed.<key>`, to which only that state's region reacts.
  */
 export function urlRegion(options: TableMachineOptions) {
-  const { history = 'replace' } = options;
   const url = partSetup.extend({ guards: urlGuards, actions: urlActions([]), delays: debounceDelays(options) });
 
   return url.createStateConfig({
     type: 'parallel',
     states: {
-      ...Object.fromEntries(
-        keysOf(options).map((key) => [
-          key,
-          key === 'pagination'
-            ? pageUrlRegion(isDebounced(key, options), history)
-            : stateRegion(key, isDebounced(key, options), history),
-        ]),
-      ),
-      delivery: deliveryRegion(history),
+      ...Object.fromEntries(keysOf(options).map((key) => [key, stateRegion(key, options)])),
+      delivery: deliveryRegion(methodOf(options)),
     },
   });
 }
 
 /**
- * A changed state is `pending` during its debounce, `queued` until the browser accepts the write, and then `synced`. If the
- * user leaves the page, the history also writes pending states. Row lists that are too long for the URL are tried again with
- * the table's next write.
- */
-const stateRegion = (key: UrlStateKey, isDebounced: boolean, mode: 'push' | 'replace') => ({
-  initial: 'synced' as const,
-  on: syncTransitions(key, isDebounced),
-  states: {
-    synced: {},
-    ...(isDebounced && { pending: pendingState(key) }),
-    queued: queuedState(key, mode),
-    ...(rowStateKeys.includes(key) && { tooLong: { tags: 'tooLong' as const } }),
-  },
-});
-
-/**
+ * A changed state is `pending` during its debounce, `queued` until the browser accepts the write, and then `synced`. With
+ * `history: 'auto'`, typed text is `typing` and `typed` instead. If the user leaves the page, the history also writes
+ * pending states. Row lists that are too long for the URL are tried again with the table's next write.
+ *
  * If filtering or sorting resets the page, both are written together, without a page debounce. Clamping the page replaces the
  * history entry at once.
  */
-const pageUrlRegion = (isDebounced: boolean, mode: 'push' | 'replace') => {
-  const key = 'pagination';
+const stateRegion = (key: UrlStateKey, options: UrlOptions) => {
+  const isDebounced = (options.debounce?.[key] ?? 0) > 0;
+  const replacesTyped = options.history === 'auto' && isTextState(key);
+  const isPage = key === 'pagination';
+  const listsRows = rowStateKeys.includes(key);
+
   return {
     initial: 'synced' as const,
-    on: { ...syncTransitions(key, isDebounced), 'page.reset': '.waiting', 'page.clamped': '.clamped' } as const,
+    on: {
+      [`changed.${key}`]: [
+        ...(replacesTyped ? [{ guard: 'isTyped', target: isDebounced ? '.typing' : '.typed' } as const] : []),
+        { target: isDebounced ? '.pending' : '.queued' } as const,
+      ],
+      [`adopted.${key}`]: {
+        guard: { type: 'isAsInUrl', params: { key } },
+        target: '.synced',
+        actions: { type: 'leaveTogether', params: { key } },
+      } as const,
+      'write.accepted': [
+        ...(listsRows ? [{ guard: { type: 'isTooLong', params: { key } }, target: '.tooLong' } as const] : []),
+        { guard: { type: 'isCommitted', params: { key } }, target: '.synced' } as const,
+      ],
+      ...(isPage && ({ 'page.reset': '.waiting', 'page.clamped': '.clamped' } as const)),
+    },
     states: {
       synced: {},
-      ...(isDebounced && { pending: pendingState(key) }),
-      queued: queuedState(key, mode),
-      waiting: { always: { guard: 'isAlone', target: isDebounced ? 'pending' : 'queued' } as const },
-      clamped: { entry: queue('replace'), on: { 'write.accepted': queueAgain(key, 'clamped') } },
+      ...(isDebounced && { pending: pendingState(key, 'queued') }),
+      queued: queuedState(key, 'queued', methodOf(options)),
+      ...(replacesTyped && {
+        ...(isDebounced && { typing: pendingState(key, 'typed') }),
+        typed: queuedState(key, 'typed', 'replace'),
+      }),
+      ...(isPage && {
+        waiting: { always: { guard: 'isAlone', target: isDebounced ? 'pending' : 'queued' } as const },
+        clamped: queuedState(key, 'clamped', 'replace'),
+      }),
+      ...(listsRows && { tooLong: { tags: 'tooLong' as const } }),
     },
   };
 };
 
 /** The tag selects push or replace, and is still there after a refused write. `delivery` only notifies the history. */
-const queuedState = (key: UrlStateKey, mode: 'push' | 'replace') => ({
-  entry: queue(mode),
-  ...(mode === 'push' && { tags: 'pushed' as const }),
-  on: { 'write.accepted': queueAgain(key, 'queued') },
+const queuedState = <const Name extends QueuedState>(key: UrlStateKey, name: Name, method: StateWrite['method']) => ({
+  entry: { type: 'queue', params: { method } } as const,
+  ...(method === 'push' && { tags: 'pushed' as const }),
+  // The state may have changed during the write.
+  on: {
+    'write.accepted': { guard: { type: 'isUncommitted', params: { key } }, target: name, reenter: true } as const,
+  },
 });
 
-const queue = (method: StateWrite['method']) => ({ type: 'queue', params: { method } }) as const;
+type QueuedState = 'queued' | 'typed' | 'clamped';
 
-/** The state has changed during the write. */
-const queueAgain = <const Target extends 'queued' | 'clamped'>(key: UrlStateKey, target: Target) =>
-  ({ guard: { type: 'isUncommitted', params: { key } }, target, reenter: true }) as const;
+const pendingState = <const Target extends QueuedState>(key: UrlStateKey, target: Target) =>
+  ({ after: { [`${key}Debounce`]: target } }) as const;
 
-const syncTransitions = (key: UrlStateKey, isDebounced: boolean) =>
-  ({
-    [`changed.${key}`]: isDebounced ? '.pending' : '.queued',
-    [`adopted.${key}`]: {
-      guard: { type: 'isAsInUrl', params: { key } },
-      target: '.synced',
-      actions: { type: 'leaveTogether', params: { key } },
-    },
-    'write.accepted': [
-      ...(rowStateKeys.includes(key)
-        ? [{ guard: { type: 'isTooLong', params: { key } }, target: '.tooLong' } as const]
-        : []),
-      { guard: { type: 'isCommitted', params: { key } }, target: '.synced' },
-    ],
-  }) as const;
+const methodOf = ({ history = 'replace' }: UrlOptions): StateWrite['method'] =>
+  history === 'replace' ? 'replace' : 'push';
 
-const isDebounced = (key: UrlStateKey, { debounce = {} }: DebounceOption): boolean => (debounce[key] ?? 0) > 0;
-
-const pendingState = (key: UrlStateKey) =>
-  ({
-    after: { [`${key}Debounce`]: 'queued' },
-  }) as const;
-
-/**
- * The history reads queued changes with `selectQueuedWrite`, reports whether the browser accepted the write, and
- * retries refused writes.
- */
-const deliveryRegion = (mode: 'push' | 'replace') =>
+/** The history reads queued changes with `selectQueuedWrite`, and retries writes that the browser refused. */
+const deliveryRegion = (mode: StateWrite['method']) =>
   partSetup.extend({ guards: urlGuards, actions: urlActions([]) }).createStateConfig({
     initial: 'idle',
     on: {
@@ -136,9 +121,9 @@ export interface WithKey {
   readonly key: UrlStateKey;
 }
 
-type DebounceOption = Pick<TableMachineOptions, 'debounce'>;
+type UrlOptions = Pick<TableMachineOptions, 'debounce' | 'history'>;
 
-export const debounceDelays = ({ debounce = {} }: DebounceOption) =>
+export const debounceDelays = ({ debounce = {} }: UrlOptions) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type its keys.
   Object.fromEntries(urlStateKeys.map((key) => [`${key}Debounce`, debounce[key] ?? 0])) as Record<
     `${UrlStateKey}Debounce`,
@@ -151,6 +136,7 @@ const committedWrite = ({ context, event }: Step, key: UrlStateKey): StateWrite 
     : undefined;
 
 export const urlGuards = {
+  isTyped: ({ event }: Step) => 'isTyped' in event,
   pushes: guardOn('write.queued', (_, { method }) => method === 'push'),
   isAsInUrl: ({ context }: Step, { key }: WithKey) => isWritten(context, key),
   isUnwritten: ({ context }: Step, { key }: WithKey) => !isWritten(context, key),

@@ -12,6 +12,8 @@ const writesDifferently: ReadonlySet<ChartName> = new Set([
   'filters and selection',
   'push',
   'debounce',
+  'auto',
+  'auto, debounced',
   'all states, debounced',
 ]);
 
@@ -26,6 +28,8 @@ const coveredBy: Readonly<Record<ChartName, readonly ChartName[]>> = {
   replace: [],
   push: isNightly ? [] : ['replace'],
   debounce: isNightly ? [] : ['replace'],
+  auto: isNightly ? [] : ['replace', 'push'],
+  'auto, debounced': isNightly ? [] : ['debounce', 'auto'],
   'all states': ['replace'],
   'all states, debounced': isNightly ? ['debounce'] : ['debounce', 'all states'],
 };

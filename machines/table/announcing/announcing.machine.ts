@@ -8,10 +8,7 @@ interface AnnouncementContext {
   readonly announced: string;
 }
 
-/**
- * Pause before an announcement, in milliseconds. Screen readers speak each typed character, and an announcement would
- * interrupt them.
- */
+/** Pause before an announcement, in milliseconds, because it would interrupt a reader that speaks typed letters. */
 export const quietMs = 800;
 
 const announcementSetup = setup({

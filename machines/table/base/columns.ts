@@ -19,10 +19,7 @@ export interface FilterRule {
 export interface TableColumn {
   /** The column's ID: not empty, and unique. */
   readonly id: string;
-  /**
-   * `text`: a non-empty string. `range`: a pair of numbers, `null` for an open bound. A `FilterRule` checks any other
-   * value.
-   */
+  /** `text`: a non-empty string. `range`: a pair of numbers, `null` if open. A `FilterRule` checks any other value. */
   readonly filter: 'text' | 'range' | FilterRule;
   /** The first direction of the sort cycle, if the event sets none. Default: ascending. */
   readonly firstDirection?: Direction;

@@ -65,10 +65,7 @@ export function goTo({ pagination, ...context }: TableContext, index: number, pa
 export const resetsPage = ({ rules }: Pick<TableContext, 'rules'>, by: readonly UrlStateKey[]): boolean =>
   rules.autoResetPageIndex !== false && pageResetKeys.some((key) => by.includes(key));
 
-/**
- * A page from the URL is clamped once rows load. If an event sets filters or the sorting but no page, it goes to the
- * first page.
- */
+/** A page from the URL is clamped once rows load. New filters or sorting without a page go to the first page. */
 export const adoptPagination: Adopt = (context, { type, state }) => {
   const { pagination } = state;
   if (pagination && type === 'url.changed') return { pagination };

@@ -73,7 +73,7 @@ export const assignTable = <P extends Params>(
 ) => assign<TableContext, TableEvent, P, TableEvent, never>(change);
 
 export const raiseInTable = <P extends Params>(
-  event: (args: { readonly context: TableContext }, params: P) => TableEvent,
+  event: (step: { readonly context: TableContext; readonly event: TableEvent }, params: P) => TableEvent,
 ) => raise<TableContext, TableEvent, TableEvent, P>(event);
 
 export const enqueueInTable: typeof enqueueActions<
@@ -96,6 +96,11 @@ export const enqueueWith = <P extends Params>(
 
 /** Raises `changed.<key>`, so that the state is written. Only for transitions that change the state. */
 export const change = <const Key extends UrlStateKey>(key: Key) => ({ type: 'change', params: { key } }) as const;
+
+export const changed = (key: UrlStateKey, event: TableEvent): TableEvent => ({
+  type: `changed.${key}`,
+  ...('isTyped' in event && { isTyped: true }),
+});
 
 /** Goes to the first page because this state changed. */
 export const resetPage = (by: UrlStateKey) => ({ type: 'resetPage', params: { by: [by] } }) as const;
@@ -130,7 +135,7 @@ export const raiseOn = <const Type extends TableEvent['type']>(
 
 export const partActions = {
   /** Raises `changed.<key>`. */
-  change: /* @__PURE__ */ raiseInTable((_, { key }: { readonly key: UrlStateKey }) => ({ type: `changed.${key}` })),
+  change: /* @__PURE__ */ raiseInTable(({ event }, { key }: { readonly key: UrlStateKey }) => changed(key, event)),
   /** Goes to the first page, because these states changed. All are written to the URL together. */
   resetPage: /* @__PURE__ */ enqueueWith(({ context, enqueue }, { by }: { readonly by: readonly UrlStateKey[] }) => {
     const reset = findPageReset(context, by);

@@ -10,10 +10,7 @@ export interface FilterRows {
   (filters: RowFilters): readonly string[];
   /** The row tree. Missing if no row has children. */
   readonly tree?: RowTree | undefined;
-  /**
-   * Returns the number of rows to page, for tables that group rows or page expanded ones. Default: the number of top-level
-   * rows.
-   */
+  /** Returns the number of rows to page, if rows are grouped or expanded ones paged. Default: the top-level rows. */
   readonly countRows?: ((state: CountedStates) => number) | undefined;
   /**
    * Returns the expandable row IDs, including groups. Default: the rows with children. If it is set and rows are grouped,

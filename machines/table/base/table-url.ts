@@ -22,6 +22,8 @@ export interface StateWrite {
   readonly of: Partial<TableState>;
   /** Their values that were last read or written. */
   readonly before: Partial<TableState>;
+  /** States that the user typed before changing others. If the write adds an entry, the current entry gets them first. */
+  readonly typedBefore?: readonly UrlStateKey[];
   /** States whose row lists were omitted because the URL would be too long. */
   readonly tooLong?: readonly UrlStateKey[];
 }
@@ -36,9 +38,7 @@ export const withTogether = ({ together }: TableUrl, keys: readonly UrlStateKey[
     ? urlStateKeys.filter((key) => keys.includes(key) || together.includes(key))
     : keys;
 
-/**
- * Two lists of states that are written together become one, so a write may include a state before its debounce ends.
- */
+/** Two lists of states to write together become one, so a write may include a state before its debounce ends. */
 export const joinTogether = (url: TableUrl, keys: readonly UrlStateKey[]): TableUrl =>
   keys.length < 2
     ? url

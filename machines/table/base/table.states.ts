@@ -76,6 +76,8 @@ export const pageResetKeys: readonly UrlStateKey[] = /* @__PURE__ */ urlStateKey
   (key) => states[key].resetsPage,
 );
 
+export const isTextState = (key: UrlStateKey): boolean => states[key].isText === true;
+
 export const rowStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ urlStateKeys.filter(
   (key) => states[key].names === 'rows',
 );

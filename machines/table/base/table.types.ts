@@ -94,7 +94,7 @@ export type TableEvent =
    * Sets states like TanStack Table's setters, each with its own debounce. Setting a filter or the sorting goes to the
    * first page unless the event also sets the page. Both are then written together. Invalid values are dropped.
    */
-  | { readonly type: 'state.patch'; readonly state: Partial<TableState> }
+  | { readonly type: 'state.patch'; readonly state: Partial<TableState>; readonly isTyped?: true }
   | { readonly type: 'filters.clear' }
   /** Another script or the user changed the URL. `state`: the decoded states whose params changed. */
   | { readonly type: 'url.changed'; readonly state: Partial<TableState> }
@@ -128,8 +128,8 @@ export type TableEvent =
 export type RaisedEvent =
   /** A state was read from the URL, or set from outside. */
   | { readonly type: `adopted.${UrlStateKey}` }
-  /** The user or the app changed a state, so it will be written. */
-  | { readonly type: `changed.${UrlStateKey}` }
+  /** The user or the app changed a state, so it will be written. `isTyped`: the user is typing. */
+  | { readonly type: `changed.${UrlStateKey}`; readonly isTyped?: true }
   /** Filtering or sorting went to the first page. Both are written together. */
   | { readonly type: 'page.reset' }
   /** The page no longer existed. */
@@ -143,13 +143,10 @@ export interface TableMachineOptions {
   readonly parts?: readonly OptionalPart[];
   /** Delay between a change and its write, in milliseconds, by state. Default: 0. */
   readonly debounce?: Partial<Record<UrlStateKey, number>>;
-  /**
-   * Pause in typing after which text is applied during IME composition, in milliseconds. Default: text is applied when
-   * the composition ends.
-   */
+  /** Pause in ms after which composed text is applied while typing. Default: when the IME composition ends. */
   readonly compositionDelay?: number;
-  /** `push`: each user event adds a history entry. `replace`: it replaces the current one. Default: `replace`. */
-  readonly history?: 'push' | 'replace';
+  /** `push`: each user event adds a history entry. `replace`: none. `auto`: all but typing. Default: `replace`. */
+  readonly history?: 'push' | 'replace' | 'auto';
   /**
    * Pass `asyncRows` for a table that fetches its rows page by page. Then provide the actor `rowSource`: a copy of
    * `asyncRows.actors.rowSource` with the actors `fetchRows`, `countRows` and `checkSelection`. The table can't have states

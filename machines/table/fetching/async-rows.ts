@@ -91,10 +91,7 @@ const actions = {
   tellSource: forwardTo<TableContext, TableEvent, undefined, TableEvent>('rowSource'),
 };
 
-/**
- * Chart code for rows that the table fetches. Passed in the option `asyncRows`, so apps with all rows in memory don't bundle
- * it.
- */
+/** Chart code for rows that the table fetches, for the option `asyncRows`. Only apps that fetch rows bundle it. */
 export interface AsyncRowsFeature {
   /** The initial context. */
   readonly nothingFetched: typeof nothingFetched;

@@ -7,6 +7,8 @@ export interface UrlState<Value, Event = unknown, Context = object> {
   readonly needsAllRows?: boolean;
   /** True if a change goes to the first page. */
   readonly resetsPage?: boolean;
+  /** True if users type the value into text boxes. With `history: 'auto'`, typed text replaces the history entry. */
+  readonly isText?: boolean;
   /** The value as a set of IDs. `undefined` for a value that isn't a set. */
   idsIn?(value: Value): readonly string[] | undefined;
   /** Exists only for its type, and is never set. */

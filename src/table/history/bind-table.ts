@@ -62,7 +62,7 @@ const hasUnwritten = ({ context, value }: TableSnapshot): boolean =>
   context.draft !== null || Object.values(value.url).some((state) => state !== 'synced' && state !== 'idle');
 
 const unwrittenStates = (snapshot: TableSnapshot): readonly UrlStateKey[] =>
-  selectStatesIn(snapshot, 'queued', 'pending', 'waiting');
+  selectStatesIn(snapshot, 'queued', 'pending', 'typed', 'typing', 'waiting');
 
 const owners = new WeakMap<AnyActorRef, { readonly name: string; readonly owns: readonly ParamPattern[] }>();
 

@@ -19,13 +19,13 @@ export interface MemoryUrl extends BrowserUrl {
  * Creates a URL in memory for tables that must not change the page's URL, e.g. in a dialog, in Storybook or in tests.
  * Tables behave as in a page: they push, replace and debounce, and `back` restores an earlier state.
  *
- * @throws {Error} if `href` doesn't begin with a slash
+ * @throws {Error} in development, if `href` doesn't begin with a slash
  * @example
  * const url = createMemoryUrl({ href: '/cities?q=oslo' });
  * const features = tableFeatures({ ...mine, urlFeature: urlFeature({ url }) });
  */
 export function createMemoryUrl({ href = '/' }: MemoryUrlOptions = {}): MemoryUrl {
-  if (typeof href !== 'string' || !href.startsWith('/'))
+  if (process.env.NODE_ENV !== 'production' && (typeof href !== 'string' || !href.startsWith('/')))
     throw new Error(`createMemoryUrl: \`href\` must begin with a slash, got ${JSON.stringify(href)}.`);
   const { window, go } = createMemoryWindow(href);
   return { ...createAdaptedUrl({}, window), back: () => go(-1), forward: () => go(1) };

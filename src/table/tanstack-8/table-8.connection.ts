@@ -4,6 +4,7 @@ import type { PageUrl } from '../history';
 import type { AnyTableDefinition } from '../url/definition/define-table';
 import { OpenedTable } from '../url/opened-table';
 import { isSameJson } from '../url/json-text';
+import { isTypedState } from '../features/column-filters/typed-filters';
 import { checkPathname } from '../tanstack/checks';
 import { canBeFiltered, canFilterBy, createFilters, listColumns } from '../tanstack/columns';
 import type { SeenState } from '../host/states';
@@ -106,10 +107,10 @@ export function connectTable8(
     for (const listener of listeners) listener();
   };
   let isSending = false;
-  const send = (state: Partial<TableState>): void => {
+  const send = (state: Partial<TableState>, isTyped: boolean): void => {
     isSending = true;
     try {
-      opened?.running.actor().send({ type: 'state.patch', state });
+      opened?.running.actor().send({ type: 'state.patch', state, ...(isTyped && { isTyped }) });
     } finally {
       isSending = false;
     }
@@ -130,13 +131,13 @@ export function connectTable8(
       resizing.move({ ...state.columnSizing });
       return notifyListeners();
     }
-    const { pagination, filterRows } = opened.running.actor().getSnapshot().context;
+    const { pagination, columnFilters, filterRows } = opened.running.actor().getSnapshot().context;
     const before = readShown();
     const pageIndex = state.pagination?.pageIndex ?? 0;
     // While rows load, a view without rows goes to the first page. If earlier rows are visible, the user has changed
     // the page.
     const seesNone = !filterRows && dataNow().length === 0 && pageIndex < pagination.pageIndex;
-    send({
+    const patch = {
       ...addRankedSorting(table, before, state),
       ...(isDefinedOrder && { columnOrder: [] }),
       ...(state.rowSelection &&
@@ -144,7 +145,8 @@ export function connectTable8(
           rowSelection: opened.rows.readSelection(state.rowSelection, before, filterRows?.tree),
         }),
       ...(state.pagination && seesNone && { pagination: { ...state.pagination, pageIndex: pagination.pageIndex } }),
-    });
+    };
+    send(patch, isTypedState(state, columnFilters));
   };
   const writer = createStateWriter(keys, readShown, () => values, change);
 

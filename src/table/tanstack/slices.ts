@@ -83,7 +83,8 @@ export function createSlices(table: HostTable, { open, values, send }: SliceOwne
     send({ type: 'state.patch', state: shapes[key].toMachine(next, values()) });
   const begins: Slices['begin'][] = [];
   const changes: Changes = {
-    globalFilter: (next) => send({ type: 'globalFilter.set', globalFilter: values().encodeGlobal(next) }),
+    globalFilter: (next) =>
+      send({ type: 'globalFilter.set', globalFilter: values().encodeGlobal(next), isTyped: true }),
   };
   const shows = new Map<StateKey, (state: SeenState) => void>();
   const createAtom = <Key extends StateKey>(key: Key): Atom<HostState[Key]> => {

@@ -138,7 +138,8 @@ export function checkDefinition(options: CheckedOptions, others: object, by: str
   const { compositionDelay, globalFilterCodec, columns } = options;
   requireOption(Array.isArray(states), 'states', 'a list of states', states, by);
   requireOption(typeof name === 'string' && name !== '', 'name', 'a non-empty string', name, by);
-  requireOption(history === 'push' || history === 'replace', 'history', "'push' or 'replace'", history, by);
+  const isMode = history === 'push' || history === 'replace' || history === 'auto';
+  requireOption(isMode, 'history', "'push', 'replace' or 'auto'", history, by);
   requireOption(typeof rerunLoaders === 'boolean', 'rerunLoaders', 'true or false', rerunLoaders, by);
   const keys = stateKeysOf(states);
   checkKeys('defaults', defaults, keys, by);

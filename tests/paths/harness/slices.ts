@@ -12,6 +12,7 @@ import {
   type TableInput,
   type TableSnapshot,
   type StateWrite,
+  type TableState,
   type TextBox,
 } from '../../../machines/table';
 import { definedKeys, pickStates } from '../../../machines/table/base/table.states';
@@ -35,6 +36,7 @@ const range = (rowId: string, ...rowIds: readonly string[]): TableEvent => ({
   rowId,
   rowIds,
 });
+const typedOrSet = (box: TextBox, state: Partial<TableState>) => [type(box, 'a'), type(box, ''), set(state)];
 const toggleAll: TableEvent = { type: 'rowSelection.toggleAll' };
 const reset: TableEvent = { type: 'columnOrder.reset' };
 const order = (...columnOrder: readonly string[]): TableEvent => ({ type: 'columnOrder.set', columnOrder });
@@ -285,14 +287,20 @@ export const slices: readonly Slice[] = [
       overlapsWrites: true,
     },
   ),
-  pendingWrite('globalFilter', '?pageSize=50', [type(textBoxes.search, 'a'), type(textBoxes.search, '')], reverse, {
+  pendingWrite('globalFilter', '?pageSize=50', typedOrSet(textBoxes.search, { globalFilter: '' }), reverse, {
     globalFilter: 'b',
   }),
   pendingWrite('sorting', '?pageSize=50', [sort('age')], reverse, { sorting: by('name') }),
-  pendingWrite('pagination', '?pageSize=50', [next, previous, { type: 'page.goTo', pageIndex: 1 }], reverse, {
-    pagination: { pageIndex: 1, pageSize: 40 },
-  }),
-  pendingWrite('columnFilters', '?pageSize=50', [type(textBoxes.name, 'a'), type(textBoxes.name, '')], reverse, {
+  pendingWrite(
+    'pagination',
+    '?pageSize=50',
+    [next, { type: 'page.goTo', pageIndex: 1 }, type(textBoxes.page, '2'), type(textBoxes.page, '1')],
+    reverse,
+    {
+      pagination: { pageIndex: 1, pageSize: 40 },
+    },
+  ),
+  pendingWrite('columnFilters', '?pageSize=50', typedOrSet(textBoxes.name, { columnFilters: [] }), reverse, {
     columnFilters: [{ id: 'name', value: 'b' }],
   }),
   pendingWrite('columnOrder', '', [reverse, reset], toggle('0'), { columnOrder: ['age', 'name', 'id'] }),
@@ -348,7 +356,7 @@ export const slicesOf = (chart: ChartName): readonly Slice[] => {
 
 const isRefused = ({ value }: TableSnapshot) => value.url.delivery === 'refused';
 const isIdle = ({ value }: TableSnapshot) => value.url.delivery === 'idle';
-const isPending = (snapshot: TableSnapshot) => selectStatesIn(snapshot, 'pending').length > 0;
+const isPending = (snapshot: TableSnapshot) => selectStatesIn(snapshot, 'pending', 'typing').length > 0;
 
 /**
  * True if all running timers started at the same time. Allowing user events at other times would multiply the states.
@@ -538,4 +546,4 @@ export const boundsOf = (
 const hasRange = ({ events }: Slice): boolean => events.some(({ type }) => type === 'rowSelection.range');
 
 /** At most two states may be pending, because the history writes them separately. */
-const canQueueAnother = (snapshot: TableSnapshot): boolean => selectStatesIn(snapshot, 'pending').length < 2;
+const canQueueAnother = (snapshot: TableSnapshot): boolean => selectStatesIn(snapshot, 'pending', 'typing').length < 2;

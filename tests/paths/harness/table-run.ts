@@ -38,6 +38,9 @@ function normalizerOf(data: RowSet['data'], { search }: Table): Oracle {
   return normalizer;
 }
 
+const isTyping = (event: TableEvent): boolean =>
+  'isTyped' in event || ['text.input', 'composition.start', 'composition.end', 'url.flush'].includes(event.type);
+
 /** A table without a view: the machine's actor on a simulated clock, a URL in memory, and the oracle. */
 export class TableRun {
   readonly #table: Table;
@@ -51,6 +54,8 @@ export class TableRun {
   #isClamped = true;
   /** States that the user has changed, but that aren't in the URL yet. Only these add a history entry. */
   readonly #byUser = new Set<UrlStateKey>();
+  /** Those of them whose last change was typed. */
+  readonly #byTyping = new Set<UrlStateKey>();
   /** The expected number of history entries, and the current one's 0-based index. */
   #entries = 1;
   #at = 0;
@@ -101,11 +106,13 @@ export class TableRun {
     const before = this.#oracle.state;
     this.#oracle.do(event);
     const now = this.#oracle.state;
-    for (const key of urlStateKeys)
-      if (!isSame(now[key], before[key])) {
-        this.#changedAt.set(key, this.#clock.now());
-        this.#byUser.add(key);
-      }
+    const changed = urlStateKeys.filter((key) => !isSame(now[key], before[key]));
+    for (const key of changed) {
+      this.#changedAt.set(key, this.#clock.now());
+      if (isTyping(event)) this.#byTyping.add(key);
+      else this.#byTyping.delete(key);
+      this.#byUser.add(key);
+    }
     if (!isSame(now.pagination, before.pagination)) this.#isClamped = false;
     this.actor.send(event);
   }
@@ -190,7 +197,7 @@ export class TableRun {
       const { search } = this.url;
       holds(this.url.searchAfter(changes) !== search, 'nothing is written without a change', write);
       if (isAccepted && this.#methodOf(write, isWhole) === 'push') this.#addEntry();
-      if (isAccepted) this.url.write(method, changes);
+      if (isAccepted) this.#writeUrl(write);
     }
     for (const { state } of isAccepted ? changes : []) {
       this.#changedAt.delete(state);
@@ -201,6 +208,15 @@ export class TableRun {
     if (isAccepted && isSelectionWritten && isSame(this.url.decoded.rowSelection, write.of.rowSelection))
       this.#oracle.forgetDisappeared();
     this.actor.send(isAccepted ? { type: 'write.accepted', write } : { type: 'write.refused' });
+  }
+
+  /** Text that the user typed before other changes stays in the entry before. */
+  #writeUrl({ method, changes, typedBefore = [] }: TableWrite): void {
+    const isTyped = typedBefore.every((key) => this.#byTyping.has(key));
+    holds(isTyped, 'only typed text stays in the entry before', typedBefore);
+    const before = changes.filter(({ state }) => typedBefore.includes(state));
+    if (method === 'push') this.url.write('replace', before);
+    this.url.write(method, method === 'push' ? changes.filter((change) => !before.includes(change)) : changes);
   }
 
   #change(state: Partial<TableState>): void {
@@ -221,12 +237,15 @@ export class TableRun {
     this.check();
   }
 
-  /** Returns the expected method of a write. With history `push`, user events push. Clamping a page always replaces. */
+  /**
+   * Returns the expected method of a write. With history `push` and `auto`, user events push. With `auto`, typing replaces.
+   * Clamping a page always replaces.
+   */
   #methodOf({ states, tooLong }: TableWrite, isWhole: boolean): WriteMethod {
-    if (isWhole) return 'replace';
-    return this.#table.history === 'push' && states.some((key) => this.#byUser.has(key) && !tooLong?.includes(key))
-      ? 'push'
-      : 'replace';
+    const { history } = this.#table;
+    if (isWhole || history === 'replace') return 'replace';
+    const pushed = states.filter((key) => this.#byUser.has(key) && !tooLong?.includes(key));
+    return pushed.some((key) => history === 'push' || !this.#byTyping.has(key)) ? 'push' : 'replace';
   }
 
   /**

@@ -4,10 +4,10 @@ import {
   type FilterRows,
   type TableColumn,
   type TableMachine,
+  type TableMachineOptions,
   type TextBox,
   type UrlStateKey,
 } from '../../../machines/table';
-import type { WriteMethod } from '../../../machines/history';
 import { rows } from '../../../src/site/data/rows';
 import { userStates } from '../../../src/site/demos/users';
 import { basic } from '../../../src/site/demos/basic/basic.definition';
@@ -24,8 +24,7 @@ export interface Table {
   readonly machine: TableMachine;
   readonly machineColumns: readonly TableColumn[];
   readonly search: TableSearch;
-  /** Whether user events push a history entry or replace the current one. */
-  readonly history: WriteMethod;
+  readonly history: NonNullable<TableMachineOptions['history']>;
   /** Milliseconds; 0 to write immediately. */
   readonly debounce: number;
   readonly states: readonly UrlStateKey[];
@@ -52,6 +51,8 @@ const optionsOf = {
   replace: basic.table,
   push: push.table,
   debounce: debounce.table,
+  auto: { ...basic.table, history: 'auto' },
+  'auto, debounced': { ...debounce.table, history: 'auto' },
   'all states': { states },
   'all states, debounced': { states, debounce: Object.fromEntries(stateKeysOf(states).map((key) => [key, 1000])) },
 } as const satisfies Readonly<Record<string, DescribedOptions>>;
@@ -60,6 +61,8 @@ export const charts = [
   'replace',
   'push',
   'debounce',
+  'auto',
+  'auto, debounced',
   'all states',
   'all states, debounced',
 ] as const satisfies readonly ChartName[];

@@ -143,7 +143,9 @@ async function openPage(options: PageOptions = {}) {
     /** Types a search, one character at a time. */
     type: async (text: string) => {
       for (let length = 1; length <= text.length; length += 1) {
-        await act(async () => actor.send({ type: 'globalFilter.set', globalFilter: text.slice(0, length) }));
+        await act(async () =>
+          actor.send({ type: 'globalFilter.set', globalFilter: text.slice(0, length), isTyped: true }),
+        );
         await pass(50);
       }
     },
@@ -269,6 +271,17 @@ describe.each(['nothing', 'the way to set its location'] as const)('React Router
     expect(seen.blocker).toBe('blocked');
     expect(window.location.pathname).toBe('/books');
   });
+});
+
+test('in React Router, Back returns to text that was typed right before sorting', async () => {
+  const { type, sort, go, pass, seen, search } = await openPage({ table: { history: 'auto' } });
+  await type('oslo');
+  await sort();
+  await pass(500);
+  expect(seen.search).toBe('?q=oslo&sort=title');
+  await go(-1);
+  await pass(500);
+  expect([seen.search, search()]).toEqual(['?q=oslo', 'oslo']);
 });
 
 test.each([true, false])(

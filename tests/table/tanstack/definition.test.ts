@@ -132,7 +132,7 @@ describe('invalid options of defineTableUrl', () => {
     [
       'an unknown history mode',
       { history: 'pop' },
-      /^defineTableUrl "a": `history` must be 'push' or 'replace', got "pop"/,
+      /^defineTableUrl "a": `history` must be 'push', 'replace' or 'auto', got "pop"/,
     ],
     [
       'a `rerunLoaders` that isn’t a boolean',

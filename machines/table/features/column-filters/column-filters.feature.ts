@@ -7,7 +7,7 @@ export interface ColumnFilterEvent {
   readonly type: 'columnFilter.set';
   readonly columnId: string;
   readonly value: Json | undefined;
-  /** Set if the user is typing. Fetched rows are then requested after a pause. */
+  /** Set if the user is typing. Fetched rows are then requested after a pause, and `history: 'auto'` adds no entry. */
   readonly isTyped?: true;
 }
 
@@ -15,4 +15,5 @@ export const columnFilters: UrlState<readonly ColumnFilterEntry[], ColumnFilterE
   initial: [],
   names: 'columns',
   resetsPage: true,
+  isText: true,
 };

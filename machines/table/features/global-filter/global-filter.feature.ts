@@ -3,8 +3,8 @@ import type { UrlState } from '../../values/url-state';
 export interface GlobalFilterEvent {
   readonly type: 'globalFilter.set';
   readonly globalFilter: string;
-  /** Set if the user is typing. Fetched rows are then requested after a pause. */
+  /** Set if the user is typing. Fetched rows are then requested after a pause, and `history: 'auto'` adds no entry. */
   readonly isTyped?: true;
 }
 
-export const globalFilter: UrlState<string, GlobalFilterEvent> = { initial: '', resetsPage: true };
+export const globalFilter: UrlState<string, GlobalFilterEvent> = { initial: '', resetsPage: true, isText: true };

@@ -18,4 +18,7 @@ export type PaginationEvent =
   /** A whole number of at least 1. Other values are ignored. */
   | { readonly type: 'pageSize.set'; readonly pageSize: number };
 
-export const pagination: UrlState<Pagination, PaginationEvent> = { initial: { pageIndex: 0, pageSize: 10 } };
+export const pagination: UrlState<Pagination, PaginationEvent> = {
+  initial: { pageIndex: 0, pageSize: 10 },
+  isText: true,
+};

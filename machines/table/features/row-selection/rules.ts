@@ -7,9 +7,7 @@ export const isSelectable = ({ enableRowSelection }: TableRules, rowId: string):
 const isSelectedAlone = ({ enableMultiRowSelection }: TableRules, rowId: string): boolean =>
   enableMultiRowSelection === false || enableMultiRowSelection?.(rowId) === false;
 
-/**
- * Returns true if filters can represent select-all: no rule excludes a row, and the table itself filters the rows.
- */
+/** Returns true if filters can represent select-all: no rule excludes a row, and the table itself filters the rows. */
 export const canSelectMatching = ({ rules, filterRows }: Pick<TableContext, 'rules' | 'filterRows'>): boolean =>
   !rules.enableRowSelection &&
   !rules.enableSubRowSelection &&

@@ -2,6 +2,7 @@ import { columnFiltersPart as chart } from '../../../../machines/table';
 import type { HostColumn } from '../../host/table-9';
 import { withTableParts, type TanStackPartOf } from '../tanstack-part';
 import { columnFilters as codec } from './column-filters.codec';
+import { isTypedFilter } from './typed-filters';
 
 /** TanStack Table 8 uses this file, too, so it doesn't import version 9's `functionalUpdate`. */
 const isUpdater = (updater: unknown): updater is (before: unknown) => unknown => typeof updater === 'function';
@@ -18,7 +19,7 @@ export const columnFiltersPart: TanStackPartOf<'columnFilters'> = /* @__PURE__ *
     setFilterValue(this: HostColumn, updater: unknown) {
       const value = isUpdater(updater) ? updater(this.getFilterValue()) : updater;
       const json = value === undefined ? undefined : encodeFilter(this.id, value);
-      send({ type: 'columnFilter.set', columnId: this.id, value: json });
+      send({ type: 'columnFilter.set', columnId: this.id, value: json, ...(isTypedFilter(json) && { isTyped: true }) });
     },
   }),
 } satisfies Partial<TanStackPartOf<'columnFilters'>>);

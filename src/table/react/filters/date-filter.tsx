@@ -22,6 +22,8 @@ export function DateFilter({ table, column }: FilterProps) {
   const { id, header } = column;
   const { value, setValue } = useColumnFilter(table, id);
   const { minimum, maximum, clearMinimum, clearMaximum, minOverMax, dateRanges, dateRange } = useLabels();
+  const typeRange = (typed: Range<string>) =>
+    table.sync.send({ type: 'columnFilter.set', columnId: id, value: dateFilter.format(typed), isTyped: true });
   const range = dayRangeOf(value);
   const [from, to] = range;
   const problem = isReversed(range) ? minOverMax(header) : undefined;
@@ -36,7 +38,7 @@ export function DateFilter({ table, column }: FilterProps) {
             max="9999-12-31"
             problem={problem}
             value={from ?? ''}
-            onChange={({ currentTarget }) => setValue(dateFilter.format([currentTarget.value || null, to]))}
+            onChange={({ currentTarget }) => typeRange([currentTarget.value || null, to])}
             clearLabel={clearMinimum(header)}
             onClear={() => setValue(dateFilter.format([null, to]))}
           />
@@ -46,7 +48,7 @@ export function DateFilter({ table, column }: FilterProps) {
             max="9999-12-31"
             problem={problem}
             value={to ?? ''}
-            onChange={({ currentTarget }) => setValue(dateFilter.format([from, currentTarget.value || null]))}
+            onChange={({ currentTarget }) => typeRange([from, currentTarget.value || null])}
             clearLabel={clearMaximum(header)}
             onClear={() => setValue(dateFilter.format([from, null]))}
           />

@@ -51,7 +51,10 @@ export interface TableDefinitionOptions<
    * while typing Pinyin then also applies the unfinished Latin text.
    */
   readonly compositionDelay?: number | undefined;
-  /** `push` adds a history entry for each user event, and `replace` changes the current entry. Default: `replace`. */
+  /**
+   * `push` adds a history entry for each user event, and `replace` changes the current entry. `auto` changes the current
+   * entry while the user types, and adds one for every other user event. Default: `replace`.
+   */
   readonly history?: NonNullable<TableMachineOptions['history']>;
   /**
    * True if a route loader reads the table's params. The router then runs loaders 120 ms after the table's last write,

@@ -1,0 +1,29 @@
+import type { ColumnFilterEntry, Json, TableState } from '../../../../machines/table';
+
+/**
+ * Returns true for a string, a number, a pair of numbers, or no filter. TanStack Table's setters don't tell whether a user
+ * types such a value or chooses it.
+ *
+ * @example
+ * isTypedFilter(['20', null]) // true
+ * isTypedFilter(['red']) // false
+ */
+export const isTypedFilter = (value: Json | undefined): boolean =>
+  Array.isArray(value)
+    ? value.length === 2 && value.every((bound) => Number(bound) < Infinity)
+    : typeof value !== 'boolean' && Object(value) !== value;
+
+/** Returns true if the states set only the search, or one column's filter to a value that users type. */
+export function isTypedState(
+  { globalFilter, columnFilters, ...others }: Partial<TableState>,
+  before: readonly ColumnFilterEntry[],
+): boolean {
+  if (Object.keys(others).length > 0) return false;
+  if (!columnFilters) return true;
+  const not = (list: readonly ColumnFilterEntry[]) => {
+    const texts = list.map((entry) => JSON.stringify(entry));
+    return (entry: ColumnFilterEntry) => !texts.includes(JSON.stringify(entry));
+  };
+  const changed = [...before.filter(not(columnFilters)), ...columnFilters.filter(not(before))];
+  return globalFilter === undefined && changed.every(({ id, value }) => id === changed[0]?.id && isTypedFilter(value));
+}
