@@ -11,7 +11,7 @@ export function start(): void {
   // Already set in a prerendered page.
   document.documentElement.style.setProperty('--host', JSON.stringify(location.host));
   const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no element with the id `root`');
+  if (!root) throw new Error('index.html has no #root');
   const app = (
     <StrictMode>
       <RouterProvider router={router} />

@@ -1,4 +1,5 @@
 import { expect, historyLength } from './harness';
+import { compose } from './harness/composition';
 import { standardState, tableTest } from './harness/table-page';
 
 const test = tableTest();
@@ -26,6 +27,34 @@ test('on /push, Back, Forward and reload restore the state after each user event
   await page.reload();
   await table.expectState(states.at(-1)!);
   await expect(page).toHaveTitle('Push (instead of replace) · Chartable');
+});
+
+test('on /whole-state, Back undoes clicks and keeps text that was typed before them', async ({ page, table }) => {
+  await table.open('/whole-state?perPage=1');
+  const length = await historyLength(page);
+  await table.search.focus();
+  const composition = await compose(page);
+  await composition.set('あ');
+  await composition.commit('a');
+  await table.search.pressSequentially('n');
+  await table.sort('Customer').click();
+  await table.expectUrl('/whole-state?perPage=1&q=an&sort=customer');
+  await table.next.click();
+  await table.expectUrl('/whole-state?perPage=1&q=an&sort=customer&page=2');
+  await table.search.press('End');
+  await table.search.pressSequentially('a');
+  await table.expectUrl('/whole-state?perPage=1&q=ana&sort=customer');
+  expect(await historyLength(page)).toBe(length + 2);
+  await page.reload();
+  await expect(table.search).toHaveValue('ana');
+  await page.goBack();
+  await table.expectUrl('/whole-state?perPage=1&q=an&sort=customer');
+  await page.goBack();
+  await table.expectUrl('/whole-state?perPage=1&q=an');
+  await expect(table.search).toHaveValue('an');
+  await page.goForward();
+  await page.goForward();
+  await table.expectUrl('/whole-state?perPage=1&q=ana&sort=customer');
 });
 
 test('links, Back, Forward and the hash restore the state in the URL', async ({ page, table }) => {

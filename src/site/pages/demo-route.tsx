@@ -17,9 +17,9 @@ const noProblems: Partial<Labels> = {
 
 const ReplacesNote = () => (
   <>
-    <span> It replaces the history entry. On </span>
+    <span> Back leaves this page. On </span>
     <PageLink to="/push">Push</PageLink>
-    <span>, Back undoes it.</span>
+    <span>, it undoes the sort.</span>
   </>
 );
 

@@ -49,10 +49,10 @@ const doneWords = { push: 'pushed', replace: 'replaced' } as const satisfies Rec
 
 const entryEffects = {
   push: 'Added a history entry, so Back undoes this change',
-  replace: 'Changed the current history entry, so Back leaves the page',
+  replace: 'Changed the current history entry, so Back doesn’t undo this change',
 } as const satisfies Record<WriteMethod, string>;
 
-const pendingStates = (snapshot: TableSnapshot) => selectStatesIn(snapshot, 'pending');
+const pendingStates = (snapshot: TableSnapshot) => selectStatesIn(snapshot, 'pending', 'typing');
 
 export function PendingParams({ table }: { readonly table: ViewTable }) {
   const pending = useSelector(table.sync.actor, pendingStates, shallowEqual);

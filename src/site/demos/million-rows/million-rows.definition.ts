@@ -6,6 +6,7 @@ export const millionRows = {
   table: defineTableUrl({
     compositionDelay: 400,
     name: 'orders',
+    history: 'auto',
     states: ['columnFilters', 'columnOrder', 'rowSelection'],
   }),
   rowCount: 1_000_000,

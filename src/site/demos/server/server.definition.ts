@@ -7,6 +7,7 @@ export const server = {
   table: defineTableUrl({
     compositionDelay: 400,
     name: 'orders',
+    history: 'auto',
     states: ['columnFilters', 'columnOrder', 'rowSelection'],
   }),
   rowCount: 100_000,

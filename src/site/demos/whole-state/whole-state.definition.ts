@@ -6,6 +6,7 @@ export const wholeState = {
   title: 'Whole table state',
   table: defineTableUrl({
     name: 'orders',
+    history: 'auto',
     states: [
       'columnFilters',
       'columnOrder',
