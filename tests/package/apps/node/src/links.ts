@@ -1,8 +1,8 @@
 import { defineTableUrl } from 'chartable/url';
 
-/** Back undoes each change. Only these columns have filters in the URL. */
+/** Back undoes each change, except typing. Only these columns have filters in the URL. */
 export const orders = defineTableUrl({
   name: 'orders',
-  history: 'push',
+  history: 'auto',
   columns: ['id', 'customer', 'amount', 'status'],
 });
