@@ -128,8 +128,8 @@ const upwardImports: Record<string, string> = {
 const pastThePackage: Record<string, readonly string[]> = {
   'src/site/inspect/docked.tsx': ['src/inspector'],
   'src/site/inspect/inspect-menu.tsx': ['src/table'],
+  'src/site/inspect/inspector-page.tsx': ['src/inspector'],
   'src/site/inspect/load-inspector.ts': ['src/inspector'],
-  'src/site/router.tsx': ['src/inspector'],
   'src/site/state-panel/state-panel.tsx': ['src/table'],
   'src/site/url-line/live-line.tsx': ['src/table'],
 };

@@ -64,7 +64,7 @@ export function createApp() {
   const inspector = createRoute({
     getParentRoute: () => root,
     path: inspectorPath,
-    component: lazyRouteComponent(() => import('../inspector/gallery/gallery-page'), 'GalleryPage'),
+    component: lazyRouteComponent(() => import('./inspect/inspector-page'), 'Page'),
   });
 
   return createRouter({

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Inspector } from '../view/inspector';
 import { Applications } from '../protocol/applications';
 import { createPeerId, hasSharedOrigin, setupSnippet } from '../protocol/runtime';
@@ -24,6 +24,8 @@ export interface Example {
   readonly name: string;
   /** One line. */
   readonly description: string;
+  /** Decorates the example. Default: none. */
+  readonly picture?: ReactNode;
   /** Returns the text of a file with the machine. It is only read, never run. */
   readonly text: () => Promise<string>;
 }
@@ -224,9 +226,10 @@ function Welcome({ onOpen, hasServer, examples }: WelcomeProps) {
         <section aria-labelledby={headingId}>
           <h2 id={headingId}>Try an example</h2>
           <ul className="inspector-examples">
-            {examples.map(({ name, description, text }) => (
+            {examples.map(({ name, description, picture, text }) => (
               <li key={name}>
                 <button type="button" className="inspector-tool" onClick={() => void open({ size: 0, text })}>
+                  {picture}
                   <b>{name}</b>
                   <span>{description}</span>
                 </button>

@@ -57,3 +57,10 @@ test('the user clicks through a machine that was opened from source, and none of
   await pane.expectActive('door.closed');
   await expect(page).toHaveTitle('Inspector');
 });
+
+test('the inspector page shows the charts of its examples, and links back to the demos', async ({ page }) => {
+  await page.goto('/inspector');
+  await expect(page.getByRole('region', { name: 'Try an example' }).locator('li svg')).toHaveCount(4);
+  await page.getByRole('link', { name: 'Back to the demos' }).click();
+  await expect(page.getByRole('heading', { name: 'Basic', exact: true })).toBeVisible();
+});
