@@ -23,6 +23,7 @@ import { createTablesRoute } from './pages/tables-route';
 import { tablesPages } from './page-routes';
 
 const navigation = [
+  { pages: [{ path: '/docs/start', title: 'Get started' }] },
   ...pageGroups,
   {
     title: 'Tools',

@@ -13,7 +13,7 @@ describe('the guide', () => {
     await page.getByRole('article').getByRole('link', { name: 'Databases and APIs' }).click();
     await expect(page).toHaveURL(/\/docs\/databases$/);
     await expect(page).toHaveTitle('Databases and APIs · Chartable');
-    await page.getByRole('navigation', { name: 'Chapters' }).getByRole('link', { name: 'Security' }).click();
+    await page.getByRole('group', { name: 'Chapters' }).getByRole('link', { name: 'Security' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security');
     await page.goBack();
     await page.goBack();
@@ -25,10 +25,9 @@ describe('the guide', () => {
     await page.goto('/docs/databases#refresh-after-a-mutation');
     const heading = page.getByRole('heading', { name: 'Refresh after a mutation' });
     await expect(heading).toBeInViewport();
-    await page
-      .getByRole('navigation', { name: 'On this page' })
-      .getByRole('link', { name: 'Use an existing API' })
-      .click();
+    await page.getByText('On this page', { exact: true }).click();
+    await page.getByRole('link', { name: 'Use an existing API', exact: true }).click();
+    await expect(page.getByRole('navigation', { name: 'On this page' })).toBeHidden();
     await expect(page).toHaveURL(/#use-an-existing-api$/);
     await expect(page.getByRole('heading', { name: 'Use an existing API' })).toBeInViewport();
     await page.reload();
@@ -41,7 +40,7 @@ describe('the guide', () => {
     await page.setViewportSize({ width: 1280, height: 600 });
     await page.goto('/docs/trouble');
     await expect(
-      page.getByRole('navigation', { name: 'Chapters' }).getByRole('link', { name: 'Trouble, questions and versions' }),
+      page.getByRole('group', { name: 'Chapters' }).getByRole('link', { name: 'Trouble, questions and versions' }),
     ).toBeInViewport();
   });
 

@@ -1,6 +1,7 @@
 import type { Chapter } from 'guide:api';
 import groups from 'guide:contents';
 import { Fragment, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Search } from './search';
 const Live = lazy(async () => {
   const { Live: Loaded } = await import('./live');
@@ -13,50 +14,16 @@ interface ChapterPageProps {
   readonly chapter: Chapter;
 }
 
-/** On narrow screens, the lists of chapters and headings are collapsed. */
 export function ChapterPage({ chapter: { slug, headings, html } }: ChapterPageProps) {
-  const list = useRef<HTMLElement>(null);
   const [article, setArticle] = useState<HTMLElement | null>(null);
-  // Navigating to another chapter collapses the lists.
-  const [unfoldedAt, setUnfoldedAt] = useState<string>();
-  const isUnfolded = unfoldedAt === slug;
-  // Pages outside the contents belong to their folder's chapter.
-  const listed = groups.flatMap(({ chapters }) => chapters.map((each) => each.slug));
-  const current = listed.includes(slug) ? slug : listed.find((each) => slug.startsWith(`${each}/`));
-  useEffect(() => showCurrent(list.current), [current]);
   return (
-    <div className="guide" data-unfolded={isUnfolded || undefined}>
-      <div className="guide-side">
+    <div className="guide">
+      <ChapterList slug={slug} />
+      <Fragment key={slug}>
         <div className="guide-tools">
           <Search />
-          <button
-            type="button"
-            className="button guide-unfold"
-            aria-expanded={isUnfolded}
-            onClick={() => setUnfoldedAt(isUnfolded ? undefined : slug)}
-          >
-            Contents
-          </button>
+          {headings.length > 1 && <HeadingList headings={headings} />}
         </div>
-        <nav ref={list} className="guide-chapters" aria-label="Chapters">
-          {groups.map((group) => (
-            <div key={group.title}>
-              <span className="guide-list-title">{group.title}</span>
-              <ul aria-label={group.title}>
-                {group.chapters.map((each) => (
-                  <li key={each.slug}>
-                    <a href={`${base}docs/${each.slug}`} aria-current={each.slug === current ? 'true' : undefined}>
-                      {each.title}
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </nav>
-      </div>
-      <Fragment key={slug}>
-        {headings.length > 1 && <HeadingList headings={headings} />}
         {/* Safe HTML: the build generates it from this repository's files. */}
         {/* oxlint-disable-next-line react/no-danger */}
         <article ref={setArticle} className="guide-article printed" dangerouslySetInnerHTML={{ __html: html }} />
@@ -70,24 +37,69 @@ export function ChapterPage({ chapter: { slug, headings, html } }: ChapterPagePr
   );
 }
 
+/** Continues the site's list of pages, after the guide. */
+function ChapterList({ slug }: Pick<Chapter, 'slug'>) {
+  const list = useRef<HTMLDivElement>(null);
+  // Pages outside the contents belong to their folder's chapter.
+  const listed = groups.flatMap(({ chapters }) => chapters.map((each) => each.slug));
+  const current = listed.includes(slug) ? slug : listed.find((each) => slug.startsWith(`${each}/`));
+  const pages = document.querySelector<HTMLElement>('#pages');
+  useEffect(() => {
+    const show = () => list.current && showChapters(list.current);
+    show();
+    // On narrow screens, the list is in a drawer.
+    pages?.addEventListener('toggle', show);
+    return () => pages?.removeEventListener('toggle', show);
+  }, [pages]);
+  return (
+    pages &&
+    createPortal(
+      <div ref={list} className="guide-chapters" role="group" aria-label="Chapters">
+        {groups.map(({ title, chapters }) => (
+          <div key={title} className="shell-group">
+            <span className="shell-group-title">{title}</span>
+            <ul aria-label={title}>
+              {chapters.map((each) => (
+                <li key={each.slug}>
+                  <a
+                    className="shell-link"
+                    href={`${base}docs/${each.slug}`}
+                    aria-current={each.slug === current ? 'true' : undefined}
+                  >
+                    {each.title}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>,
+      pages,
+    )
+  );
+}
+
 const HeadingList = ({ headings }: Pick<Chapter, 'headings'>) => (
-  <nav className="guide-headings" aria-label="On this page">
-    <span className="guide-list-title">On this page</span>
-    <ul>
-      {headings.map(({ id, text, depth }) => (
-        <li key={id} data-depth={depth}>
-          <a href={`#${id}`}>{text}</a>
-        </li>
-      ))}
-    </ul>
-  </nav>
+  <details className="guide-headings">
+    <summary className="button">On this page</summary>
+    <nav aria-label="On this page">
+      <ul>
+        {headings.map(({ id, text, depth }) => (
+          <li key={id} data-depth={depth}>
+            <a href={`#${id}`}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  </details>
 );
 
-/** Scrolls a list to its current link. Unlike `scrollIntoView`, this doesn't scroll the page. */
-function showCurrent(list: HTMLElement | null): void {
-  const link = list?.querySelector('[aria-current]');
-  if (!list || !link) return;
-  const frame = list.getBoundingClientRect();
-  const { top, bottom } = link.getBoundingClientRect();
-  if (top < frame.top || bottom > frame.bottom) list.scrollTop += top - frame.top - frame.height / 3;
+/** Scrolls the sidebar or drawer to the chapters. Unlike `scrollIntoView`, this doesn't scroll the page. */
+function showChapters(list: HTMLElement): void {
+  const frame = list.closest<HTMLElement>(':popover-open, header');
+  if (!frame) return;
+  const bottom = list.querySelector('[aria-current]')?.getBoundingClientRect().bottom ?? 0;
+  const { top, height } = frame.getBoundingClientRect();
+  const fromTop = list.getBoundingClientRect().top - top;
+  frame.scrollTop += Math.max(fromTop - 100, bottom - top - height + 100);
 }

@@ -52,10 +52,13 @@ const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : 
 function LoadedPage({ chapter }: { readonly chapter: Chapter }) {
   const { slug, title } = chapter;
   const navigate = useNavigate();
+  const hash = useRouterState({ select: ({ location }) => location.hash });
   // The browser scrolls to the hash before the chapter has loaded, so scroll again.
   useEffect(() => {
-    document.getElementById(hashId())?.scrollIntoView();
-  }, [slug]);
+    const heading = document.getElementById(hashId());
+    heading?.closest('details')?.setAttribute('open', '');
+    heading?.scrollIntoView();
+  }, [slug, hash]);
 
   const follow = (event: MouseEvent) => {
     const { target } = event;
@@ -63,6 +66,7 @@ function LoadedPage({ chapter }: { readonly chapter: Chapter }) {
     const button = target.closest<HTMLButtonElement>('.guide-copy');
     if (button) void copyCode(button);
     const link = target.closest('a');
+    if (link) target.closest('.guide-headings')?.removeAttribute('open');
     const href = link?.getAttribute('href') ?? '';
     if (!link || link.target || !href.startsWith(base) || !isPlainClick(event)) return;
     event.preventDefault();

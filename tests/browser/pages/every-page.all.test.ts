@@ -36,7 +36,7 @@ async function findPrintedTexts(page: Page): Promise<string[]> {
 const unknown = ['/nowhere', 'Page not found'] as const;
 /** All pages with the site's frame, in navigation order. */
 const links = [...pages.map(({ path, title }) => [path, title] as const), ['/docs', 'Guide'] as const];
-const navigationLinks = links.toSpliced(-1, 0, ['/inspector', 'Inspector']);
+const navigationLinks = [['/docs/start', 'Get started'], ...links.toSpliced(-1, 0, ['/inspector', 'Inspector'])];
 
 /** The markup of these pages is the same as the first demo's. */
 const likeBasic = new Set(demos.slice(1).map(({ path }): string => path));
