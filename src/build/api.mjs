@@ -1,7 +1,7 @@
 // Generates the API reference in .cache/docs/api if its sources have changed. TypeDoc needs TypeScript 6, so
 // src/build/api has its own lock file for both.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, run, withInstallLock } from './install.mjs';
 import { installApart, runOrThrow } from './install-apart.mjs';
@@ -44,6 +44,7 @@ function makeReference() {
       .replaceAll(/(\]\([^)]*#\w+)-\d+\)/g, '$1)');
     writeFileSync(file, page);
   }
+  copyFileSync(join(folder, 'README.md'), join(pages, 'README.md'));
   writeFileSync(mark, sources);
 }
 

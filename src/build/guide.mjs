@@ -95,6 +95,11 @@ export const findPages = () =>
 /** Matches inline code to link: a path of the API reference, or a URL for the table in the chapter about URLs. */
 const sitePath = /^\/docs\/(?:api|urls\?)/;
 
+const apiName = /(<h3 .*)([^]*?<p>([^]*?)<\/p>[^]*?)(?=<h[23] |$)/g;
+/** Folds a name of the API reference to its first paragraph, without links. @param {string[]} match */
+const foldName = (...[, heading = '', text = '', about = '']) =>
+  `<details><summary>${heading.replace(/<a .*<\/a>/, '')}<span>${escapeHtml(textOf(about))}</span></summary>${text}</details>`;
+
 /** @param {string} file */
 const builtFileOf = (file) => file.slice(file.indexOf('docs/'));
 
@@ -115,6 +120,7 @@ export function readPage(file, base = '/') {
         if (depth === 1) return `<h1>${html}</h1>\n`;
         return `<h${depth} id="${id}">${html}<a class="guide-anchor" href="#${id}" aria-label="Link to “${escapeHtml(text)}”"></a></h${depth}>\n`;
       },
+      hr: () => '',
       html({ text }) {
         const [, kind, name = ''] = /^<!-- (live|region): ([^>]+) -->/.exec(text) ?? [];
         // src/site/guide/live.tsx renders into this element.
@@ -161,7 +167,8 @@ export function readPage(file, base = '/') {
       text: textOf(text),
     }),
   );
-  return { slug: slugOf(file) ?? '', title: sections[0]?.title ?? '', sections, html };
+  const shown = file.startsWith('.cache') ? html.replaceAll(apiName, foldName) : html;
+  return { slug: slugOf(file) ?? '', title: sections[0]?.title ?? '', sections, html: shown };
 }
 
 /**
