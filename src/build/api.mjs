@@ -3,8 +3,7 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run, withInstallLock } from './install.mjs';
-import { installApart, runOrThrow } from './install-apart.mjs';
+import { installApart, root, run, runOrThrow, withInstallLock } from './install.mjs';
 import { publicEntries, sourceOf } from './public-entries.mjs';
 
 const pages = join(root, '.cache/docs/api');

@@ -1,6 +1,6 @@
 // Imports only Node's modules, because this runs before any package is installed.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -168,4 +168,33 @@ export function readCount(option, value, min) {
   if (!Number.isSafeInteger(count) || count < min)
     throw new Error(`${option} must be a whole number ≥ ${min}, got ${value || 'nothing'}.`);
   return count;
+}
+
+/** Runs a program and shows its output. @param {string} command @param {readonly string[]} args @param {string} cwd */
+export function runOrThrow(command, args, cwd) {
+  const shell = process.platform === 'win32' && command === 'npm';
+  const { status } = spawnSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], shell });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: see above.`);
+}
+
+/**
+ * Copies a folder with a lock file to `.cache`, and installs its packages there if the lock file has changed.
+ *
+ * @param {string} source
+ * @param {string} name the folder's name in `.cache`
+ * @returns {string} the copy's path
+ */
+export function installApart(source, name) {
+  const folder = join(root, '.cache', name);
+  const lock = readFileSync(join(source, 'package-lock.json'), 'utf8');
+  const mark = join(folder, 'installed.json');
+  mkdirSync(folder, { recursive: true });
+  // Removes files that the source no longer has.
+  for (const file of readdirSync(source)) rmSync(join(folder, file), { recursive: true, force: true });
+  cpSync(source, folder, { recursive: true });
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return folder;
+  console.log(`Installing the packages of ${name} …`);
+  runOrThrow('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], folder);
+  writeFileSync(mark, lock);
+  return folder;
 }

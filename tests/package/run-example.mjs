@@ -3,8 +3,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { install, root, run } from '../../src/build/install.mjs';
-import { runOrThrow } from '../../src/build/install-apart.mjs';
+import { install, root, run, runOrThrow } from '../../src/build/install.mjs';
 import { apps } from './harness/apps.mjs';
 import { installArgs, writeApp } from './harness/write-app.mjs';
 

@@ -1,7 +1,6 @@
 // Runs cspell on the README and the guide. `words.txt` lists more words that it accepts.
 import { join } from 'node:path';
-import { root, run } from '../../src/build/install.mjs';
-import { installApart, runOrThrow } from '../../src/build/install-apart.mjs';
+import { installApart, root, run, runOrThrow } from '../../src/build/install.mjs';
 
 await run(async () => {
   const folder = installApart(import.meta.dirname, 'spelling');

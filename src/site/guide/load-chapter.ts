@@ -44,23 +44,16 @@ const demoFiles = [
   '../pages/page-table.tsx',
 ];
 
+const tableFiles = ['../demos/row-options.ts', '../pages/page-table.tsx'];
+const orderFiles = ['order-columns', 'order-database', 'open-sqlite'].map((name) => `../demos/${name}.ts`);
+
 /** A page's additional files, outside its folder in src/site/demos and its file in src/site/pages. */
 const moreFiles: Readonly<Record<string, readonly string[]>> = {
-  'sub-rows': ['../demos/row-options.ts', '../pages/page-table.tsx'],
-  'two-tables': ['../demos/row-options.ts', '../pages/page-table.tsx'],
-  'whole-state': ['../demos/row-options.ts', '../pages/page-table.tsx'],
-  'million-rows': [
-    '../demos/order-columns.ts',
-    '../demos/order-database.ts',
-    '../demos/open-sqlite.ts',
-    '../pages/page-table.tsx',
-  ],
-  server: [
-    '../demos/order-columns.ts',
-    '../demos/order-database.ts',
-    '../demos/open-sqlite.ts',
-    '../pages/page-table.tsx',
-  ],
+  'sub-rows': tableFiles,
+  'two-tables': tableFiles,
+  'whole-state': tableFiles,
+  'million-rows': [...orderFiles, '../pages/page-table.tsx'],
+  server: [...orderFiles, '../pages/page-table.tsx'],
 };
 
 async function sourcesOf(path: string): Promise<Chapter | undefined> {

@@ -5,8 +5,7 @@ import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { compileHints } from '../../../src/build/compile-hints.mjs';
-import { root } from '../../../src/build/install.mjs';
-import { installApart, runOrThrow } from '../../../src/build/install-apart.mjs';
+import { installApart, root, runOrThrow } from '../../../src/build/install.mjs';
 import users from '../../../src/site/data/users.data.mjs';
 
 /**

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 import { buildTimeData } from '../../../src/build/build-time-data.mjs';
-import { root } from '../../../src/build/install.mjs';
-import { installApart, runOrThrow } from '../../../src/build/install-apart.mjs';
+import { installApart, root, runOrThrow } from '../../../src/build/install.mjs';
 import users from '../../../src/site/data/users.data.mjs';
 
 const cache = join(root, '.cache/bench-rows');

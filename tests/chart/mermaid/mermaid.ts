@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { installApart } from '../../../src/build/install-apart.mjs';
+import { installApart } from '../../../src/build/install.mjs';
 
 /** Mermaid takes 150 MB, so it is only installed when a nightly test imports this file. */
 export const mermaidFolder = join(installApart(import.meta.dirname, 'mermaid'), 'node_modules/mermaid/dist');

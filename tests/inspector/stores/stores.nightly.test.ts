@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { installApart } from '../../../src/build/install-apart.mjs';
+import { installApart } from '../../../src/build/install.mjs';
 import { property } from '../../../machines/shared/json';
 import { idle, inspectApplication } from '../senders';
 

@@ -1,8 +1,7 @@
 // Checks the npm package with publint and arethetypeswrong. `npm run build:package` runs it on the project, and
 // tests/package/publish.test.ts on an archive.
 import { join } from 'node:path';
-import { root, run } from '../../../src/build/install.mjs';
-import { installApart, runOrThrow } from '../../../src/build/install-apart.mjs';
+import { installApart, root, run, runOrThrow } from '../../../src/build/install.mjs';
 
 await run(async () => {
   const [archive] = process.argv.slice(2);
