@@ -40,10 +40,6 @@ export function PageError({ error, onRetry }: PageErrorProps) {
 }
 
 /** Shown while a page's code loads on a slow network. */
-export function PageLoading() {
-  return (
-    <div className="message-page">
-      <p role="status">Loading…</p>
-    </div>
-  );
-}
+export const PageLoading = () => (
+  <div className="page-loading" role="progressbar" aria-label="Loading" aria-busy="true" />
+);
