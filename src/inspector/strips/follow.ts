@@ -4,12 +4,14 @@ import { isObject, isString } from '../../../machines/shared/json';
 import { selectedIn, systemTimersOf } from '../../../machines/paths/step/xstate-private';
 import { activeIds, childrenOf, nodesById, statusIn, type StripNode } from './read-strips';
 
-/** The latest entry of a state. */
+/** The latest entry or exit of a state. */
 export interface Mark {
   /** The time of the frame that showed it, in milliseconds. */
   readonly at: number;
   /** Whether the exited sibling is before or after this state. Undefined if no sibling was exited. */
   readonly from?: 'before' | 'after' | undefined;
+  /** True if the state was exited. Default: it was entered. */
+  readonly isLeft?: boolean;
 }
 
 export interface RunningDelay {
@@ -32,7 +34,7 @@ export interface StripsState {
   readonly active: ReadonlySet<string>;
   /** IDs of all states that have been active since the strips were attached. */
   readonly seen: ReadonlySet<string>;
-  /** Entered states to highlight, by state ID. */
+  /** Entered and exited states to highlight, by state ID. */
   readonly marks: ReadonlyMap<string, Mark>;
   readonly delays: ReadonlyMap<string, RunningDelay>;
   readonly lastEvent: LastEvent | undefined;
@@ -191,41 +193,43 @@ function readState(actor: AnyActorRef, root: StripNode, nodes: Nodes): StripsSta
 }
 
 /**
- * Marks the states that a frame's steps entered, and drops old marks. Returns the same state if neither changes
+ * Marks the states that a frame's steps entered or exited, and drops old marks. Returns the same state if neither changes
  * anything.
  */
 function takeSteps(state: StripsState, steps: readonly Step[], root: StripNode, nodes: Nodes, at: number): StripsState {
-  const entered = new Map<string, Mark>();
+  const marked = new Map<string, Mark>();
   const changed = new Set<StripNode | undefined>();
   let { active } = state;
   for (const { before, snapshot, selected } of steps) {
     // The snapshot may stay identical when a step re-enters the same states.
     if (before === snapshot && selected.length === 0) continue;
     const next = new Set(activeIds(root, snapshot));
-    for (const [id, mark] of marksBetween(nodes, active, next, at)) entered.set(id, mark);
+    for (const [id, mark] of marksBetween(nodes, active, next, at)) marked.set(id, mark);
     for (const id of [...active, ...next]) if (!active.has(id) || !next.has(id)) changed.add(nodes.get(id)?.parent);
-    for (const id of reenteredIn(selected, before, active, next)) entered.set(id, { at });
+    for (const id of reenteredIn(selected, before, active, next)) marked.set(id, { at });
     active = next;
   }
   const kept = [...state.marks].filter(([id, mark]) => at - mark.at < markMs && !changed.has(nodes.get(id)?.parent));
-  if (entered.size === 0 && kept.length === state.marks.size) return state;
-  const marks = new Map(kept);
-  // A state that was exited within the same frame flashes too, without an arrow.
-  for (const [id, mark] of entered) marks.set(id, active.has(id) ? mark : { at });
-  const isNew = [...entered.keys()].some((id) => !state.seen.has(id));
-  const seen = isNew ? new Set([...state.seen, ...entered.keys()]) : state.seen;
+  if (marked.size === 0 && kept.length === state.marks.size) return state;
+  const marks = new Map([...kept, ...marked]);
+  const isNew = [...marked.keys()].some((id) => !state.seen.has(id));
+  const seen = isNew ? new Set([...state.seen, ...marked.keys()]) : state.seen;
   return { ...state, active, seen, marks };
 }
 
-/** Returns the marks of entered states by state ID. */
+/** Returns the marks of exited and entered states by state ID. */
 export function marksBetween(
   nodes: Nodes,
   before: ReadonlySet<string>,
   after: ReadonlySet<string>,
   at: number,
 ): readonly (readonly [string, Mark])[] {
+  const exited = [...before].filter((id) => !after.has(id));
   const entered = [...after].filter((id) => !before.has(id));
-  return entered.map((id) => [id, { at, from: placeLeft(nodes.get(id), before, after) }]);
+  return [
+    ...exited.map((id) => [id, { at, isLeft: true }] as const),
+    ...entered.map((id) => [id, { at, from: placeLeft(nodes.get(id), before, after) }] as const),
+  ];
 }
 
 /** Returns whether the exited sibling comes before or after a state. */

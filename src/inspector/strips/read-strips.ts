@@ -4,6 +4,8 @@ import type { MachineNode } from '../../../machines/shared/tree/machine-tree';
 /** A state of a machine, or the status of another kind of actor. */
 export interface StripNode extends Pick<MachineNode, 'id' | 'key' | 'type'> {
   readonly parent?: StripNode | undefined;
+  /** The machine's own text about the state. */
+  readonly description?: string | undefined;
   readonly states: Readonly<Record<string, StripNode>>;
   readonly initial: { readonly target: readonly { readonly id: string }[] };
   readonly transitions: ReadonlyMap<string, unknown>;

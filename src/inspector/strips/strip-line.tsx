@@ -23,13 +23,14 @@ interface LineProps {
 /** A region's name and its states. Renders only if they change. */
 export const StripLine = memo(function StripLine({ strip, state, current, onSelect }: LineProps) {
   const { node, label, depth, pills } = strip;
+  const title = node.description ?? label;
   return (
     <div className="inspector-strip" role="group" aria-label={label} {...indentBy(depth)}>
       {onSelect ? (
         <button
           type="button"
           className="inspector-strip-name"
-          title={label}
+          title={title}
           aria-label={`Region ${label}`}
           {...stopProps(nameStop(node), current)}
           onClick={() => onSelect({ region: node.id, state: undefined })}
@@ -37,7 +38,7 @@ export const StripLine = memo(function StripLine({ strip, state, current, onSele
           {breakable(label)}
         </button>
       ) : (
-        <span className="inspector-strip-name" title={label}>
+        <span className="inspector-strip-name" title={title}>
           {breakable(label)}
         </span>
       )}
@@ -151,7 +152,7 @@ interface PillProps {
 
 /** A state. A pill without inner states re-renders only if it changes. */
 const Pill = memo(function Pill({ node, strip, isActive, mark, delay, isCurrent, onSelect, children }: PillProps) {
-  const { id, key, type } = node;
+  const { id, key, type, description } = node;
   const text = type === 'history' ? `↺\u00a0${key}` : type === 'final' ? `${key}\u00a0◉` : key;
   const hasBar = delay !== undefined && delay.delayMs >= shortestBarMs;
   return (
@@ -160,7 +161,7 @@ const Pill = memo(function Pill({ node, strip, isActive, mark, delay, isCurrent,
       data-active={isActive || undefined}
       data-type={type}
       data-delay={hasBar || undefined}
-      data-mark={mark !== undefined || undefined}
+      data-mark={mark && (mark.isLeft ? 'left' : 'entered')}
       data-from={mark?.from}
     >
       {hasBar && <DelayBar key={delay.startedAt} delay={delay} />}
@@ -168,6 +169,7 @@ const Pill = memo(function Pill({ node, strip, isActive, mark, delay, isCurrent,
         <button
           type="button"
           className="inspector-pill-name"
+          title={description}
           aria-label={`${strip.label}: ${key}, ${isActive ? 'active' : 'not active'}`}
           {...stopProps(id, isCurrent ? id : undefined)}
           onClick={() => onSelect({ region: strip.node.id, state: id })}
@@ -175,7 +177,7 @@ const Pill = memo(function Pill({ node, strip, isActive, mark, delay, isCurrent,
           {text}
         </button>
       ) : (
-        <span className="inspector-pill-name" aria-current={isActive || undefined}>
+        <span className="inspector-pill-name" title={description} aria-current={isActive || undefined}>
           {text}
         </span>
       )}

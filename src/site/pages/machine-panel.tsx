@@ -112,19 +112,29 @@ function ActiveStates({ sync }: Pick<MachinePanelProps, 'sync'>) {
   );
 }
 
-/** Returns a function that lists the active state of each outermost region. The region that changed last comes first. */
+/**
+ * Returns a function that lists the active state of each region. The region that changed last comes first. Omits regions
+ * inside other regions while they are as at first.
+ */
 function createDescriber(): (value: StateValue) => string {
   let texts: readonly string[] = [];
+  let settled: readonly string[] | undefined;
   return (value) => {
-    const now = Object.entries(value).flatMap(([region, state]) => {
-      const path = pathOf(state);
-      return path === undefined ? [] : [`${region} ${path}`];
-    });
+    const all = describeRegions(value);
+    settled ??= all.filter((text) => /^\S+\./.test(text));
+    const now = all.filter((text) => !settled?.includes(text));
     const kept = texts.filter((text) => now.includes(text));
     texts = [...now.filter((text) => !kept.includes(text)), ...kept];
     return texts.join(' · ');
   };
 }
+
+/** Returns e.g. `sorting one.ascending` and `url.sorting synced`. */
+const describeRegions = (value: StateValue = {}, parent = ''): readonly string[] =>
+  Object.entries(value).flatMap(([region, state]) => {
+    const path = pathOf(state);
+    return path === undefined ? describeRegions(state, `${parent}${region}.`) : [`${parent}${region} ${path}`];
+  });
 
 /** Returns e.g. `one.ascending`. Returns `undefined` for parallel states, which have several. */
 function pathOf(state: StateValue | undefined): string | undefined {

@@ -60,14 +60,20 @@ test("strips don't request frames while the actor is idle", () => {
   expect(frames.requested.size).toBe(0);
 });
 
-test('strips mark the entered state, and on which side the exited state is', () => {
+test('strips mark the entered and the exited state, and on which side the exited one is', () => {
   const { actor, frames, follower } = start();
   actor.send({ type: 'save' });
   frames.next(100);
-  expect(Object.fromEntries(follower.getState().marks)).toEqual({ 'draft.saving.busy': { at: 100, from: 'before' } });
+  expect(Object.fromEntries(follower.getState().marks)).toEqual({
+    'draft.saving.idle': { at: 100, isLeft: true },
+    'draft.saving.busy': { at: 100, from: 'before' },
+  });
   actor.send({ type: 'saved' });
   frames.next(200);
-  expect(Object.fromEntries(follower.getState().marks)).toEqual({ 'draft.saving.idle': { at: 200, from: 'after' } });
+  expect(Object.fromEntries(follower.getState().marks)).toEqual({
+    'draft.saving.busy': { at: 200, isLeft: true },
+    'draft.saving.idle': { at: 200, from: 'after' },
+  });
 });
 
 test('strips drop a mark after a second', () => {
@@ -85,7 +91,7 @@ test('strips drop a mark after a second', () => {
   frames.next(2000);
   vi.advanceTimersByTime(1000);
   frames.next(2100);
-  expect(follower.getState().marks.size).toBe(1);
+  expect(follower.getState().marks.size).toBe(2);
   vi.advanceTimersByTime(1000);
   frames.next(3100);
   expect(follower.getState().marks.size).toBe(0);
@@ -100,7 +106,7 @@ test('strips mark a state that is entered and exited within the same frame', () 
   clock.increment(1000);
   frames.next();
   const { marks } = follower.getState();
-  expect(marks.get('draft.text.queued')).toEqual({ at: 0 });
+  expect(marks.get('draft.text.queued')).toEqual({ at: 0, isLeft: true });
   expect(marks.get('draft.text.written')).toEqual({ at: 0, from: 'before' });
 });
 

@@ -19,7 +19,7 @@ const machine = createMachine({
       states: {
         shut: { on: { open: 'ajar', wait: 'waiting' } },
         ajar: { initial: 'narrow', states: { narrow: { on: { push: 'wide' } }, wide: {} }, on: { close: 'shut' } },
-        waiting: { after: { 2000: 'shut' } },
+        waiting: { description: 'Closes soon', after: { 2000: 'shut' } },
       },
     },
     lamps: { type: 'parallel', states: { hall: switchStates, attic: switchStates, cellar: switchStates } },
@@ -55,6 +55,12 @@ test('strips highlight active states, including nested ones', async () => {
   expect(lit(container)).toEqual(['ajar', 'narrow', 'off', 'off']);
   send('push');
   expect(lit(container)).toEqual(['ajar', 'wide', 'off', 'off']);
+});
+
+test("a state's tooltip is its description in the machine", async () => {
+  const { container } = await show();
+  const titles = [...container.querySelectorAll<HTMLElement>('.inspector-pill-name')].map(({ title }) => title);
+  expect(titles.filter(Boolean)).toEqual(['Closes soon']);
 });
 
 test('strips work under StrictMode', async () => {
@@ -115,12 +121,15 @@ test('similar regions are collapsed into one line until the user or a transition
   expect(lit(container)).toEqual(['shut', 'on', 'on', 'on']);
 });
 
-test('a transition flashes the state that it enters for a second', async () => {
+test('a transition marks the states that it enters and leaves for a second', async () => {
   const { container, frames, send } = await show();
+  const left = () => [...container.querySelectorAll('[data-mark=left]')].map(({ textContent }) => textContent);
   send('open');
-  expect(one(container, '.inspector-pill[data-from]').dataset).toMatchObject({ mark: 'true', from: 'before' });
+  expect(one(container, '.inspector-pill[data-from]').dataset).toMatchObject({ mark: 'entered', from: 'before' });
+  expect(left()).toEqual(['shut']);
   send('close');
-  expect(one(container, '.inspector-pill[data-from]').dataset).toMatchObject({ mark: 'true', from: 'after' });
+  expect(one(container, '.inspector-pill[data-from]').dataset).toMatchObject({ mark: 'entered', from: 'after' });
+  expect(left()).toEqual(['ajarnarrowwide', 'narrow']);
   act(() => {
     vi.advanceTimersByTime(1000);
     frames.next(1000);
