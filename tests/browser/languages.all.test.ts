@@ -1,10 +1,11 @@
 import { expect, test } from './harness';
 
-test("the URL stores the page's language", async ({ page }) => {
+test("the URL stores the table's language, and the panel next to the table stays English", async ({ page }) => {
   await page.goto('/sub-rows?x=%7E&lang=ar');
   const search = page.getByPlaceholder('بحث…').first();
   await expect(search).toBeVisible();
   expect(await search.evaluate((box) => getComputedStyle(box).direction)).toBe('rtl');
+  await expect(page.locator('.state-panel h2')).toHaveCSS('direction', 'ltr');
   // Numbers and their column's header are both aligned at the end.
   await expect(page.locator('tbody td:last-child').first()).toHaveCSS('text-align', 'left');
   await page.locator('thead').getByRole('button', { name: /^Name/ }).click();

@@ -87,8 +87,8 @@ export function Inspect({ url, isDocked, onDock }: InspectProps) {
         popoverTarget={menuId}
         onClick={menus ? undefined : () => void loadMenu()}
       >
-        <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
-          <path d="M4 6l4 4 4-4" fill="none" stroke="currentColor" strokeWidth="1.6" />
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M4 6l4 4 4-4" />
         </svg>
       </button>
       {menus && <menus.InspectMenu id={menuId} url={url} isDocked={isDocked} onDock={onDock} onHosted={openHosted} />}
@@ -113,19 +113,7 @@ export function Dock({ url, onClose }: DockProps) {
   const [opener] = useState(() => document.activeElement);
 
   useEffect(() => {
-    let isOver = false;
-    const load = async () => {
-      try {
-        const next = await loadInspector(url);
-        if (!isOver) setLoaded(next);
-      } catch {
-        if (!isOver) setFailed(true);
-      }
-    };
-    void load();
-    return () => {
-      isOver = true;
-    };
+    loadInspector(url).then(setLoaded, () => setFailed(true));
   }, [url]);
 
   if (hasFailed) {

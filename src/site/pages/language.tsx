@@ -1,25 +1,14 @@
 import './language.css';
 import { useRouter, useRouterState, type RouterHistory } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { usePageUrl } from 'chartable';
 import { englishLabels, LabelsContext, type Labels } from 'chartable/react';
 
 const languages = {
-  en: { name: 'English', direction: 'ltr', load: () => Promise.resolve(englishLabels) },
-  de: {
-    name: 'Deutsch',
-    direction: 'ltr',
-    load: async () => (await import('./german')).germanLabels,
-  },
-  ar: {
-    name: 'العربية',
-    direction: 'rtl',
-    load: async () => (await import('./arabic')).arabicLabels,
-  },
-} as const satisfies Record<
-  string,
-  { readonly name: string; readonly direction: string; readonly load: () => Promise<Labels> }
->;
+  en: { name: 'English', load: () => Promise.resolve(englishLabels) },
+  de: { name: 'Deutsch', load: async () => (await import('./german')).germanLabels },
+  ar: { name: 'العربية', load: async () => (await import('./arabic')).arabicLabels },
+} as const satisfies Record<string, { readonly name: string; readonly load: () => Promise<Labels> }>;
 
 type Language = keyof typeof languages;
 
@@ -36,11 +25,11 @@ function languageOf(search: string): Language {
 /** Other params keep their text and position. */
 function writeLanguage(search: string, language: Language): string {
   const others = search
-    .replace(/^\?/, '')
+    .slice(1)
     .split('&')
-    .filter((segment) => segment !== '' && segment !== param && !segment.startsWith(`${param}=`));
-  const segments = language === 'en' ? others : [...others, `${param}=${language}`];
-  return segments.length === 0 ? '' : `?${segments.join('&')}`;
+    .filter((segment) => segment !== '' && segment.split('=')[0] !== param);
+  const text = [...others, ...(language === 'en' ? [] : [`${param}=${language}`])].join('&');
+  return text && `?${text}`;
 }
 
 export function LanguageSwitch() {
@@ -58,22 +47,24 @@ export function LanguageSwitch() {
   return (
     <select
       className="field"
-      aria-label="Language"
-      title="Language"
+      aria-label="Language of the table"
       value={language}
       onChange={({ target: { value } }) => isLanguage(value) && open(value)}
     >
-      {Object.entries(languages).map(([code, { name }]) => (
-        <option key={code} value={code} lang={code}>
-          {name}
-        </option>
-      ))}
+      <optgroup label="Language of the table">
+        {Object.entries(languages).map(([code, { name }]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </optgroup>
     </select>
   );
 }
 
 const useLanguage = () => useRouterState({ select: ({ location }) => languageOf(location.searchStr) });
 
+/** Translates and mirrors the tables inside. Everything else of the page stays English. */
 export function InLanguage({ children }: { readonly children: ReactNode }) {
   const language = useLanguage();
   const [shown, setShown] = useState<{ readonly language: Language; readonly labels: Labels }>({
@@ -81,6 +72,12 @@ export function InLanguage({ children }: { readonly children: ReactNode }) {
     labels: englishLabels,
   });
   const [hasFailed, setFailed] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // The panels next to a table aren't inside its main part.
+    for (const table of frame.current?.querySelectorAll<HTMLElement>('.ct-table-view-main') ?? [])
+      Object.assign(table, { lang: shown.language, dir: shown.language === 'ar' ? 'rtl' : '' });
+  }, [shown]);
 
   useEffect(() => {
     let isCurrent = true;
@@ -104,7 +101,7 @@ export function InLanguage({ children }: { readonly children: ReactNode }) {
           Couldn’t load this language. Choose it again.
         </p>
       )}
-      <div {...(shown.language !== 'en' && { lang: shown.language, dir: languages[shown.language].direction })}>
+      <div ref={frame}>
         <LabelsContext value={shown.labels}>{children}</LabelsContext>
       </div>
     </>

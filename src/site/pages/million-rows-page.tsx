@@ -84,7 +84,7 @@ export function Page() {
           table={table}
           isScrolled={isScrolled}
           foot={
-            <div className="million-rows-progress">
+            <div className="million-rows-progress" lang="en" dir="ltr">
               <Progress orders={orders} filling={filling} />
               <button
                 type="button"

@@ -82,7 +82,7 @@ function Troubles({ refresh }: { readonly refresh: () => void }) {
   const titleId = useId();
   const chosen = useSyncExternalStore(listenToTrouble, readTrouble, readTrouble);
   return (
-    <div className="server-troubles" role="group" aria-labelledby={titleId}>
+    <div className="server-troubles" lang="en" dir="ltr" role="group" aria-labelledby={titleId}>
       <span id={titleId}>Next request:</span>
       {troubles.map((each) => (
         <button
