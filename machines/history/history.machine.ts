@@ -97,7 +97,7 @@ export const historyMachine = historySetup.createMachine({
         },
 
         saving: {
-          description: "Before a push, writes the current entry's unaccepted URL",
+          description: 'Before a push, writes the current entry’s unaccepted URL',
           entry: { type: 'replaceState', params: ({ context }) => uncommittedWrite(context) },
           on: {
             'browser.accepted': { target: 'pushing', actions: 'recordSaved' },
@@ -150,7 +150,7 @@ export const historyMachine = historySetup.createMachine({
     },
 
     lag: {
-      description: "How long the browser's URL has been behind",
+      description: 'How long the browser’s URL has been behind',
       initial: 'none',
       states: {
         none: { always: { guard: 'isBehind', target: 'recent' } },

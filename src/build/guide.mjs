@@ -154,6 +154,8 @@ export function readPage(file, base = '/') {
   });
   const html = marked
     .parse(readFileSync(join(root, file), 'utf8'), { async: false })
+    // Only prose escapes apostrophes like this.
+    .replaceAll(/(?<=\w|<\/code>)&#39;/g, '’')
     // GFM tables always have a header row. An empty header cell would be announced as a header.
     .replaceAll('<th></th>', '<td></td>')
     .replaceAll('<table>', '<div class="guide-scroll" tabindex="0"><table>')
@@ -179,7 +181,9 @@ export function readPage(file, base = '/') {
 export function readContents() {
   /** @type {Group[]} */
   const groups = [];
-  const contents = readFileSync(join(root, 'src/site/docs/README.md'), 'utf8').replaceAll('`', '');
+  const contents = readFileSync(join(root, 'src/site/docs/README.md'), 'utf8')
+    .replaceAll('`', '')
+    .replaceAll(/(?<=\w)'/g, '’');
   for (const [, group, title = '', file = '', about = ''] of contents.matchAll(
     /^(?:## (.+)|- \[(.+?)\]\((.+?)\): (.+))$/gm,
   ))

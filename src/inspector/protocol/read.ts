@@ -177,7 +177,7 @@ export function readMessage(data: unknown, now: number): Message | 'foreign' {
   if (!type.startsWith('@xstate.') && !type.startsWith('@chartable.')) return 'foreign';
   const at = timeOf(data, now);
   const schema = Object.hasOwn(messages, type) ? messages[type] : undefined;
-  if (!schema) return { kind: 'malformed', at, why: `${type} isn't a message type of the protocol` };
+  if (!schema) return { kind: 'malformed', at, why: `${type} isn’t a message type of the protocol` };
   if (!isString(data['_version'])) return { kind: 'malformed', at, why: '_version must be a string' };
   return { ...readBy(schema, data), at };
 }

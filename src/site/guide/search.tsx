@@ -134,7 +134,7 @@ export function Search() {
 }
 
 function statusOf(found: readonly Found[] | 'failed'): string {
-  if (found === 'failed') return "The search couldn't be loaded. Type to try again.";
+  if (found === 'failed') return 'The search couldn’t be loaded. Type to try again.';
   if (found.length === 0) return 'No results.';
   if (found.length === maxFound) return `Top ${maxFound} results`;
   return found.length === 1 ? '1 result' : `${found.length} results`;

@@ -153,7 +153,7 @@ describe('readMessage', () => {
     [{ ...step, delays: [delay, { ...delay, ms: '1' }] }, /^delays\.1\.ms: .*number.*"1"/],
     [{ ...of, type: '@xstate.event', event: 'go' }, /^event: must be an object with a `type`/],
     [{ ...step, sessionId: undefined }, /^sessionId: .*string/],
-    [{ ...common, type: '@chartable.other' }, /^@chartable\.other isn't a message type/],
+    [{ ...common, type: '@chartable.other' }, /^@chartable\.other isn’t a message type/],
     [{ ...url, how: 'x'.repeat(1000) }, /^how: .{190,195}$/],
   ])('the reason for a malformed message names the problem (%$)', (data, why) => {
     expect(readMessage(data, now)).toEqual({ kind: 'malformed', at: 7, why: expect.stringMatching(why) as string });
