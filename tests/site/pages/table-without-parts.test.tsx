@@ -10,11 +10,12 @@ import { startFeed } from '../../../src/inspector/feed/feed';
 import { inPageSender } from '../../../src/inspector/feed/sender';
 import { Recording } from '../../../src/inspector/recording/recording';
 import { MachinePanel } from '../../../src/site/pages/machine-panel';
+import { defineTableUrl } from '../../../src/table/define-table-url';
 import { featureNames } from '../../../src/table/tanstack/checks';
 import { createUserTable } from '../../headless-tables';
 import { reopen } from '../../inspector/messages';
 import { holdFrames } from '../../inspector/strips/frames';
-import { render } from '../../render';
+import { click, render } from '../../render';
 import { createUrlTable } from '../../table/tanstack/people';
 
 test('the machine panel of a table without parts shows only its regions', async () => {
@@ -34,6 +35,20 @@ test('the machine panel of a table without parts shows only its regions', async 
     frames.next();
   });
   expect(active()).toContain('middle');
+});
+
+test('the collapsed machine panel names what changed last, including states of the URL until it is written', async () => {
+  const definition = defineTableUrl({ name: 'people', debounce: { globalFilter: 1000 } });
+  const { table, start, history } = createUrlTable({ definition });
+  start();
+  const page = await render(<MachinePanel sync={table.sync} label={undefined} />);
+  click(page.querySelector('summary')!);
+  const text = () => page.querySelector('.machine-panel-active')?.textContent;
+  expect(text()).not.toContain('url.');
+  act(() => table.setGlobalFilter('Ann'));
+  expect(text()).toMatch(/^page only · url\.globalFilter pending · /);
+  act(() => history.flush());
+  expect(text()).toMatch(/^page only · textBoxes idle · /);
 });
 
 test('a recording of a table without parts can be saved, opened and replayed as a test', async () => {
