@@ -86,12 +86,12 @@ export const noticeDelayMs = 5000;
 
 const isRested = stateIn({ pace: 'rested' });
 
-/** The write of a link or redirect, or of an entry that the browser hasn't accepted. */
+/** Creates the write for a link or redirect, or for an entry that the browser hasn't accepted. */
 const entryWrite = (method: WriteMethod, href: string, state: unknown): Pick<HistoryContext, 'write'> => ({
   write: { method, href, state, collected: [], isRetriedByHistory: true },
 });
 
-/** The write of the browser's current entry, while a new entry waits. */
+/** Creates the write for the browser's current entry while a new entry waits. */
 export const uncommittedWrite = (context: HistoryContext): Pick<HistoryWrite, 'method' | 'href' | 'state'> => ({
   method: 'replace',
   href: entryHref(context),

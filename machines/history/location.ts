@@ -106,8 +106,8 @@ export function placeAfter(
 }
 
 /**
- * Moves to the entry that the browser has gone to. Discards an entry that the browser never accepted. Keeps unaccepted
- * URLs, except those of entries without a key, which look alike.
+ * Moves to the entry that the browser has gone to. Discards an entry that the browser never accepted. Keeps other
+ * entries' unaccepted URLs, except for entries without a key, which can't be distinguished.
  *
  * @example
  * const place = arrivedAt(table.sync.history.getSnapshot().context, { key: 'b', href: '/cities?q=b' });

@@ -11,7 +11,7 @@ import type {
 import { rowStateKeys } from '../table/base/table.states';
 
 /**
- * During a navigation, the previous page's tables are still mounted.
+ * Returns the current page's tables. During a navigation, the previous page's tables are still mounted.
  *
  * @example
  * currentTables(table.sync.history.getSnapshot().context).length // 2 on a page with two tables

@@ -3,7 +3,7 @@ import { initialContext, inspectorActions, inspectorGuards } from './inspector.a
 import type { InspectorContext, InspectorEvent } from './inspector.types';
 
 /**
- * Tracks the connection to the app, the user's choices, and the question about other origins.
+ * Tracks the connection to the app, the user's choices, and the prompt about other origins.
  *
  * @example
  * createActor(inspectorMachine).start().send({ type: 'snapshot.chosen', seq: 7 });

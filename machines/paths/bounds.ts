@@ -12,7 +12,7 @@ export type EndEventOf<TEnd extends ActorEnd> = [TEnd] extends [never] ? never :
 export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never> {
   /** The machine's input. `undefined` if it takes none. */
   readonly input: TInput;
-  /** Where paths start, e.g. the result of `resolveState`. Has no running delays and actors. Default: the initial snapshot. */
+  /** Where paths start, e.g. the result of `resolveState`. It has no running delays or actors. Default: the initial one. */
   readonly snapshot?: TSnapshot;
   /** Returns the events that can be sent in a snapshot. Omit delays, because the next timer can always fire. */
   readonly events: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
@@ -28,8 +28,8 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
    */
   readonly itemOf?: (event: TEvent | ActorEndEvent) => Item | undefined;
   /**
-   * Returns the data that identifies a snapshot. Default: state value, context and the inputs of actors. Omit only data that
-   * nothing reads again. History, status, timers and actors are always compared.
+   * Returns the data that identifies a snapshot. Default: state value, context and the inputs of actors. Omit only data
+   * that the machine never reads again. History, status, timers and actors are always compared.
    */
   readonly serialize?: (snapshot: TSnapshot) => unknown;
   /**

@@ -6,7 +6,7 @@ export interface DescribedStep {
 }
 
 const maxPayloadLength = 40;
-/** Maximum number of steps in a path's name, because test names must fit into a list. */
+/** Maximum number of steps in a path's name, so that the name fits into a list of tests. */
 const maxListedSteps = 8;
 
 const clip = (value: string): string =>

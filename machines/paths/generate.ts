@@ -126,7 +126,7 @@ function computeOnce<Result extends object>(compute: () => Result): () => Result
   return () => (result ??= compute());
 }
 
-/** Extends a path until no automatic event follows, because tests can't compare before that. */
+/** Extends a path through all automatic events, because tests can't compare before those. */
 function extendPastTransient<TSnapshot, TEvent>(
   start: ProductNode<TSnapshot, TEvent>,
   edges: readonly ProductEdge<TSnapshot, TEvent>[],

@@ -61,7 +61,7 @@ export function replaySession<TSnapshot extends PathSnapshot, TEvent extends Eve
   return state.snapshot;
 }
 
-/** In the recording, a timer may have fired late. So timers that are due wait for their step. */
+/** In the recording, a timer may have fired late, so a due timer waits for its step. */
 const pass = <TSnapshot, TEvent>(state: TimedSnapshot<TSnapshot, TEvent>, ms: number) =>
   withTimers(
     state,

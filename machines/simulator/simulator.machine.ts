@@ -8,7 +8,7 @@ import {
   type SimulatorInput,
 } from './simulator.types';
 
-/** What the simulator does to the machine that the user clicks through. */
+/** Effects of the simulator on the machine that the user clicks through. */
 export interface SimulatorEffects {
   /** Lets delays run for these milliseconds. */
   readonly passTime: (ms: number) => void;
@@ -18,7 +18,7 @@ export interface SimulatorEffects {
   readonly restore: (point: string) => void;
   /** Starts the machine again, with the guards' current answers. */
   readonly restart: () => void;
-  /** Uses these answers. A state without events may wait for the guard of an `always` transition. */
+  /** Applies these answers. A state without events may be waiting for the guard of an `always` transition. */
   readonly applyAnswers: (answers: SimulatorContext['answers'], changed: string) => void;
 }
 
@@ -36,7 +36,7 @@ const isOfType = <Type extends SimulatorEvent['type']>(
 ): event is Extract<SimulatorEvent, { type: Type }> => event.type === type;
 
 /**
- * Controls a machine without an app: the answers of its guards, its clock, and the way back.
+ * Controls a machine without an app: its guards' answers, its clock, and going back.
  *
  * @example
  * const machine = createSimulatorMachine(effects);

@@ -22,7 +22,7 @@ const adoptAll = (adoptions: readonly Adopt[], context: TableContext, event: Ado
   adoptions.reduce((adopted, adopt) => ({ ...adopted, ...adopt(adopted, event) }), context);
 
 export const adoptionGuards = {
-  /** False if the event only confirms the table's own write. */
+  /** False if the event merely confirms the table's own write. */
   concerns: guardOn('url.changed', (_, { state }) => Object.values(state).some((value) => value !== undefined)),
 };
 
@@ -53,7 +53,7 @@ export const adoptionActions = (parts: readonly TablePart[], keys: readonly UrlS
       const adopted = keys.filter((key) => state[key] !== undefined);
       return { url: setInUrl(context.url, pickStates(state, adopted), pickStates(context, adopted)) };
     }),
-    /** Includes states that were unwritten before. */
+    /** Also includes states that are still unwritten from earlier changes. */
     writeTogether: assignTable(({ context }) => ({
       url: joinTogether(
         context.url,

@@ -158,7 +158,7 @@ export function selectBoxValue({ context }: TableSnapshot, box: TextBox): string
   if (box.sets === 'globalFilter') return context.globalFilter;
   if (box.sets === 'pageIndex') return context.typedPage ?? context.pagination.pageIndex + 1;
   const filter = context.columnFilters.find(({ id }) => id === box.columnId)?.value;
-  // A filter with an operator has only its operand as a value.
+  // The filter is an object such as `{ equals: 'ann' }`, with the operand as its only value.
   if (box.operator) return Object.values(filter ?? {}).join();
   if (!('bound' in box)) return textOf(filter);
   return rangeOf(filter)[box.bound === 'min' ? 0 : 1] ?? '';

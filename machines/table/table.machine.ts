@@ -61,8 +61,8 @@ export function assembleTableMachine(options: TableMachineOptions) {
     }),
     entry: 'readUrl',
     on: {
-      // Back and links. Raises `adopted.<key>` for each state in the URL, which ends its pending or queued write. A draft
-      // stays.
+      // Handles Back and links. Raises `adopted.<key>` for each state in the URL, which ends its pending or queued
+      // write. Text that is being composed stays.
       'url.changed': { guard: 'concerns', actions: ['adopt', 'rememberUrl'] },
       'state.set': { actions: ['adopt', 'writeTogether'] },
       'state.patch': { actions: 'adopt' },

@@ -11,7 +11,7 @@ export const textBoxesGuards = {
 };
 
 export const textBoxesActions = (parts: readonly TablePart[]) => {
-  /** The part that has the box's state reads the text. */
+  /** The part that owns the text box's state reads the text. */
   const textEvents = (context: TableContext, { box, text }: BoxText): readonly TableEvent[] =>
     parts.flatMap(({ readText }) => readText?.(context, box, text) ?? []);
 

@@ -104,7 +104,7 @@ function checkData(machine: AnyStateMachine): void {
       maxStates: maxWatchedStates,
     });
   } catch {
-    // The plan reports errors, unless they are due to missing data.
+    // The plan reports all errors except those caused by missing data.
   }
   const [first] = read;
   if (!first) return;

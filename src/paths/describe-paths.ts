@@ -35,7 +35,7 @@ const usualTestMs = 5000;
 
 export const defaultFolder = '.chartable/paths';
 
-/** The tests of one start. */
+/** The tests for one start. */
 interface StartedSuite<TSubject> {
   readonly suite: PathSuite;
   readonly plan: Plan<TSubject>;
@@ -126,7 +126,7 @@ function registerStart<TContext, TSubject>(
   };
   const readCoverage = (): readonly CoverageFile[] => {
     const other = readOtherProcesses(folder, suiteId);
-    // A failed path is reported once. Its items count as covered, so that the coverage test doesn't fail too.
+    // A failed path is reported only once. Its items count as covered, so that the coverage test doesn't fail too.
     const planned = new PathCounter(machine);
     for (const name of [...failed, ...other.failed]) {
       const steps = plannedSteps.get(name);
@@ -225,7 +225,7 @@ function registerStart<TContext, TSubject>(
   });
 
   function write(): void {
-    // With `isWanted` or `until`, a suite omits parts of the chart on purpose.
+    // With `isWanted` or `until`, a suite intentionally omits parts of the chart.
     const unreached = options.isWanted || options.until || !isLast ? [] : listUnreachedByAll(all);
     writeResults(folder, suiteId, { coverage: counter.read(), failed });
     printUnreached(caller, plan.title, unreached);
@@ -244,7 +244,7 @@ const listUnreachedByAll = (suites: readonly Pick<StartedSuite<never>, 'plan'>[]
 
 const outcomes: readonly JudgedMutant['outcome'][] = ['killed', 'survived', 'unknown', 'unjudged', 'equivalent'];
 
-/** A change is noticed if the paths of one start notice it. */
+/** A change counts as noticed if the paths of any start notice it. */
 function bestOf([first = [], ...others]: readonly (readonly JudgedMutant[])[]): readonly JudgedMutant[] {
   return first.map((mutant, index) =>
     [mutant, ...others.flatMap((judged) => judged[index] ?? [])].reduce((best, other) =>

@@ -70,7 +70,7 @@ export function withPaths<TArgs extends PlaywrightTestArgs & PlaywrightTestOptio
         call(base.describe, [
           name,
           () => {
-            // Coverage of the whole run is only valid if its paths run one after another.
+            // The coverage of the run is complete only if its paths run one after another.
             base.describe.configure({ mode: 'default' });
             define();
           },
@@ -143,7 +143,7 @@ interface PageContext {
 /** Timeout of an action that the page should refuse, e.g. a click on a disabled button. */
 const refusedActionMs = 250;
 
-/** Timeout of an action, unless the config sets `actionTimeout`. Without one, a missing button would end the test. */
+/** Timeout of an action unless the config sets `actionTimeout`, so that a missing button doesn't end the whole test. */
 const defaultActionMs = 3000;
 
 const screenshotMs = 2000;

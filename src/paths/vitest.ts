@@ -46,7 +46,7 @@ export function withPaths<TFixtures>(extended: TestAPI<TFixtures>): PathIt<TFixt
       describe: (name, define) => describe(name, define),
       test: (name, run, timeoutMs) => {
         const test = (context: Context) => run(context);
-        // Vitest reads fixture names from a test's source code. They are in `open`.
+        // Vitest reads fixture names from a test function's source code. Here, `open` names them.
         if (open) test.toString = () => open.toString();
         extended(name, test, timeoutMs);
       },

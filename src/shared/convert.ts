@@ -3,19 +3,19 @@ import { maskEntries, maskPair, maskUrl, type IsSecretKey } from './secrets';
 
 export const maxDepth = 64;
 
-/** Maximum number of values (numbers, strings, objects …) in one message. A note replaces the rest. */
+/** Maximum number of values (numbers, strings, objects …) in one message. A note replaces the remaining ones. */
 const maxValues = 200_000;
 /** Maximum number of items in a list. */
 const maxItems = 10_000;
 /** The clock is checked once per this many values, because reading it is slow. */
 const valuesPerTimeCheck = 512;
-/** Maximum characters per string. */
+/** Maximum number of characters per string. */
 const maxStringLength = 20_000;
 
 export interface ConversionOptions {
   readonly replace?: ((value: object) => unknown) | undefined;
   readonly isSecret?: IsSecretKey | undefined;
-  /** Default: `maxDepth`. */
+  /** Maximum nesting depth. Default: `maxDepth`. */
   readonly maxLevels?: number | undefined;
   /** A `performance.now()` time. Values that are read later are replaced with a note. Default: no limit. */
   readonly until?: number | undefined;
@@ -140,7 +140,7 @@ export class Conversion {
     let isSame = old !== undefined;
     for (const item of values) {
       if (this.#valuesLeft < 0) break;
-      // The note after a truncated list is one more item.
+      // The note at the end of a truncated list counts as one more item.
       if (items.length >= maxItems && length > maxItems + 1) {
         const note = `… ${formatCount(length - maxItems)} more, ${formatCount(length)} in all`;
         items.push(this.#string(note, old?.[items.length]));

@@ -6,7 +6,7 @@ interface Task {
   readonly withdrawRequest: () => void;
 }
 
-/** Oldest first. */
+/** Tasks that wait for idle time, oldest first. */
 const waiting = /* @__PURE__ */ new Set<Task>();
 
 /**

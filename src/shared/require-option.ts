@@ -1,6 +1,6 @@
 /**
- * Returns an error such as "createTable: `rows` must be a list, got 1". For options that production checks, too. It leaves
- * out `requireOption`.
+ * Returns an error such as "createTable: `rows` must be a list, got 1". Production uses it without bundling
+ * `requireOption`.
  */
 export function optionError(option: string, expected: string, got: unknown, by: string): Error {
   return new Error(`${by}: \`${option}\` must be ${expected}, got ${showValue(got)}.`);
@@ -15,7 +15,7 @@ export function showValue(value: unknown): string {
   }
 }
 /**
- * Throws unless an option is usable: "createTable: `rows` must be a list, got 1".
+ * Throws an error if an option is invalid: "createTable: `rows` must be a list, got 1".
  *
  * @param by the function that the developer called
  */

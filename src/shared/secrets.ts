@@ -19,7 +19,7 @@ const wholeWord =
  */
 export const isSecretKey: IsSecretKey = (key) => anywhere.test(key) || wholeWord.test(key);
 
-/** Booleans and empty values only reveal that a secret exists, so they aren't masked. */
+/** Booleans and empty values reveal only that a secret exists, so they aren't masked. */
 export const isMaskable = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && typeof value !== 'boolean';
 

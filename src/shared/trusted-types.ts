@@ -20,7 +20,7 @@ declare const trustedTypes: TrustedTypes;
 export function trustScript(url: string): string {
   if (!('trustedTypes' in globalThis)) return url;
   try {
-    // A page may reject a second policy with the same name.
+    // Some pages don't allow a second policy with the same name.
     policy ??= trustedTypes.createPolicy('chartable', { createScriptURL: (trusted) => trusted });
     return policy.createScriptURL(url);
   } catch {

@@ -25,10 +25,10 @@ const codecs: PartCodecs = {
   grouping,
 };
 
-/** The readable form of all parts' states: `?age.min=30&selected=3,12`. `src/site/docs/url/urls.md` describes it. */
+/** The readable format of all parts' states: `?age.min=30&selected=3,12`. `src/site/docs/url/urls.md` describes it. */
 const partCodecs: PartCodecs = {
   ...codecs,
-  // A definition doesn't know the table's parts. Tables without this one replace filters with the matching rows.
+  // A definition doesn't know the table's parts. Tables without this part replace filters with the matching rows.
   ...matchingSelection,
 };
 
@@ -61,7 +61,7 @@ export function defineTableUrl(options: TableDefinitionOptions): TableDefinition
  * const search = createTableSearch();
  * search.decode('?q=ada&page=2'); // globalFilter 'ada', pageIndex 1, all others the standard defaults
  *
- * @throws {Error} in development, if an option has an unknown state or form, two states share a param, a param's name
+ * @throws {Error} in development, if an option has an unknown state or format, two states share a param, a param's name
  * is empty or malformed, or the URL can't represent a default
  */
 export function createTableSearch(options: TableSearchOptions = {}): TableSearch {

@@ -14,14 +14,14 @@ import { visitStep, type InspectedMicrostep } from './visit-step';
 export interface CountedRun {
   /**
    * @param nodes all nodes that are active after the step
-   * @param at current time in milliseconds, by any clock. Constant if the time in states doesn't matter
+   * @param at current time in milliseconds, by any clock. Pass a constant if the time in states doesn't matter
    */
   step(microsteps: readonly InspectedMicrostep[], nodes: readonly MachineNode[], at: number): void;
   end(at: number): void;
 }
 
 /**
- * Actors can run in sequence or in parallel.
+ * Counts actors that run one after another or in parallel.
  *
  * They may run a copy of the machine, e.g. from `provide()`.
  *

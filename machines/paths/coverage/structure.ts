@@ -62,7 +62,7 @@ function describeNode(node: MachineNode): unknown {
       isGuarded: transition.guard !== undefined,
       reenter: transition.reenter,
     }))
-    // A definition sent as JSON may list transitions in a different order.
+    // A definition sent as JSON may list transitions in another order.
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
   return { path, type, history, initial: initial.target.map((target) => target.path), transitions };
 }

@@ -9,11 +9,11 @@ import type { TouchedParts } from '../step/step-record';
 import type { PathSnapshot, TimedSnapshot } from '../step/timed-snapshot';
 import type { MutantStep, Observed, Observer } from './observe';
 
-/** Steps after which a mutant differs. Otherwise, why none were found. */
+/** Steps after which a mutant behaves differently, or the reason why none were found. */
 export type Difference<TEvent> = readonly MutantStep<TEvent>[] | 'equivalent' | 'unknown' | 'unjudged';
 
 interface SearchedMutant<TSnapshot, TEvent> {
-  /** Called when the mutant is first needed. Returns undefined if XState refuses it. */
+  /** Called when the mutant is first needed. Returns undefined if XState rejects the mutant. */
   readonly observe: () => Observer<TSnapshot, TEvent> | undefined;
   readonly isTouched: (parts: TouchedParts) => boolean;
 }
@@ -25,8 +25,8 @@ interface SearchedMutant<TSnapshot, TEvent> {
  * - `unknown` if it would have to search more than `maxStates` states
  * - `unjudged` if `isOver` returned true
  *
- * As long as a mutant is in the machine's state, only steps through its changed part can differ. So the search takes
- * only these steps, and follows the machine's known states elsewhere.
+ * While a mutant is in the same state as the machine, only steps through the changed part can differ. The search takes
+ * only these steps, and reuses the machine's known states elsewhere.
  */
 export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
   original: Observer<TSnapshot, TEvent>,
@@ -44,11 +44,11 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
   type Node = ProductNode<TSnapshot, TEvent | ActorEndEvent>;
   type Edge = ProductEdge<TSnapshot, TEvent | ActorEndEvent>;
   interface Visit {
-    /** The machine's state, if the mutant is in it too. */
+    /** The machine's state. Undefined if the mutant is in another state. */
     readonly node: Node | undefined;
-    /** True if the state was first found on this way, so that its snapshot and steps can be reused. */
+    /** True if this path was the first to reach the state, so that its snapshot and steps can be reused. */
     readonly isFirst: boolean;
-    /** Computed when it is first needed. */
+    /** Computed on first use. */
     states: { readonly original: State; readonly mutant: State } | undefined;
     readonly arrival: { readonly from: Visit; readonly edge: MutantStep<TEvent> } | undefined;
   }
@@ -69,7 +69,7 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
     return result;
   };
 
-  /** Lists the steps from a state that the mutant doesn't share. */
+  /** Lists the steps from a state of the original machine that the mutant doesn't share. */
   const listSteps = (original: State, mutant: State): readonly MutantStep<TEvent>[] => {
     if (stopWhen(original.snapshot)) return [];
     const [next] = [original.timers[0], mutant.timers[0]]
@@ -128,7 +128,7 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
     for (const from of visits) {
       if (isOver()) return 'unjudged';
       if (visits.length > maxStates) return 'unknown';
-      /** Returns false if the mutant differs. */
+      /** Returns false if the mutant behaves differently. */
       const take = (step: MutantStep<TEvent>, edge: Edge | undefined): boolean => {
         const { original: before, mutant: changed } = settle(from);
         const expected = edge && from.isFirst ? resultOf(edge) : original.take(before, step);
@@ -156,7 +156,7 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
   };
 }
 
-/** A mutant that throws differs. */
+/** A mutant that throws behaves differently. */
 function attempt<Result>(take: () => Result): Result | undefined {
   try {
     return take();

@@ -15,26 +15,26 @@ export interface JudgedMutant<TEvent = EventObject> extends Pick<ChartMutant, 'c
    * - `survived`: no path shows a difference, but `kill` does
    * - `equivalent`: no steps within the bounds show a difference
    * - `unknown`: the search for a difference stopped at `maxStates`
-   * - `unjudged`: the time was over
+   * - `unjudged`: the time limit was exceeded
    */
   readonly outcome: 'killed' | 'survived' | 'equivalent' | 'unknown' | 'unjudged';
-  /** Steps that show the difference. Several mutants may share them. Empty unless the mutant survived. */
+  /** Steps that reveal the mutant. Several mutants may share them. Empty unless the mutant survived. */
   readonly kill: readonly MutantStep<TEvent>[];
 }
 
-/** A path's steps, with what can be seen of the original machine after each. */
+/** A path's steps, and the original machine's visible state after each step. */
 interface RecordedPath<TEvent> {
   readonly steps: readonly MutantStep<TEvent>[];
   readonly touched: readonly TouchedParts[];
-  /** One more than steps, because the start is the first. */
+  /** Has one entry more than there are steps, because the first entry is the start. */
   readonly seen: readonly string[];
 }
 
-/** Judges mutants by paths of a machine. */
+/** Decides which mutants the paths of a machine notice. */
 export interface Judge<TEvent> {
-  /** True if a path shows a difference. */
+  /** True if a path reveals the mutant. */
   readonly notices: (mutant: ChartMutant) => boolean;
-  /** Tries the steps that were found for other changes of the same part before it searches. */
+  /** Before it searches, it tries the steps that revealed other changes of the same part. */
   readonly findDifference: (mutant: ChartMutant, isOver?: () => boolean) => Difference<TEvent>;
 }
 
@@ -51,7 +51,7 @@ export function createJudge<TSnapshot extends PathSnapshot, TEvent extends Event
   const observers = new Map<ChartMutant, Observer<TSnapshot, TEvent> | undefined>();
   const found = new Map<string, readonly RecordedPath<TEvent>[]>();
 
-  /** Returns undefined if XState refuses the change. */
+  /** Returns undefined if XState rejects the change. */
   const observe = (mutant: ChartMutant): Observer<TSnapshot, TEvent> | undefined => {
     if (!observers.has(mutant)) {
       const created = createOrUndefined(mutant.create);
@@ -61,7 +61,7 @@ export function createJudge<TSnapshot extends PathSnapshot, TEvent extends Event
     return observers.get(mutant);
   };
 
-  /** Finds a path that shows a difference. Tries those first that soon reach the changed part. */
+  /** Finds a path that reveals the mutant. Tries paths first that reach the changed part early. */
   const findKiller = (mutant: ChartMutant, all: readonly RecordedPath<TEvent>[]): RecordedPath<TEvent> | undefined =>
     all
       .map((path) => ({ path, at: path.touched.findIndex(mutant.isTouched) }))
@@ -88,9 +88,9 @@ export function createJudge<TSnapshot extends PathSnapshot, TEvent extends Event
 }
 
 /**
- * Replays paths on each mutant of a machine's chart. Searches for steps that show the others.
+ * Replays paths on each mutant of a machine's chart. Searches for steps that reveal the mutants which the paths miss.
  *
- * @param leftMs returns the milliseconds until the time is over. Each search gets an equal share. Default: no limit
+ * @param leftMs returns the remaining milliseconds. Each search gets an equal share. Default: no limit
  */
 export function judgeMutants<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
   machine: AnyStateMachine & PathMachine<TSnapshot, TEvent, TInput>,
@@ -141,7 +141,7 @@ function recordPath<TSnapshot, TEvent>(
   return { steps, touched, seen };
 }
 
-/** XState refuses a few changes. */
+/** XState rejects a few changes. */
 function createOrUndefined(create: ChartMutant['create']): AnyStateMachine | undefined {
   try {
     return create();
@@ -164,7 +164,7 @@ function showsDifference<TSnapshot, TEvent>(
       })
     );
   } catch {
-    // A mutant that throws differs.
+    // A mutant that throws behaves differently.
     return true;
   }
 }

@@ -40,7 +40,7 @@ export interface ChartMutant {
   readonly isTouched: (parts: TouchedParts) => boolean;
   /** The ID of a timer that is never canceled. */
   readonly keptTimer?: string;
-  /** @throws {Error} if XState refuses the change */
+  /** @throws {Error} if XState rejects the change */
   readonly create: () => AnyStateMachine;
 }
 
@@ -48,7 +48,7 @@ type Config = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
 
 /**
- * Lists a machine's mutants: each is its chart with one change. Delays inside of actions aren't changed.
+ * Lists a machine's mutants. Each has one change in the chart. Delays inside of actions aren't changed.
  *
  * @param context the context at the start. Its fields show what guards and actions read and write
  */
@@ -85,7 +85,7 @@ const configOf = (config: unknown, { path }: Node): Config => {
 };
 
 interface Change extends Pick<ChartMutant, 'change' | 'place' | 'key' | 'keptTimer'>, Pick<CodeVariant, 'added'> {
-  /** Steps in this state may differ. Default: the changed state. */
+  /** The state in which steps may differ. Default: the changed state. */
   readonly touches?: MachineNode;
   /** The only event descriptor that the change affects. Undefined if other steps may differ too. */
   readonly eventType?: string;
@@ -135,7 +135,7 @@ function changeState(node: Node, { initial, target }: Config): readonly Change[]
   ];
 }
 
-/** Accepts one of the events that a state without inner states refuses. */
+/** Adds a transition for an event that a state without child states ignores. */
 function addTransition(node: Node, types: readonly string[]): readonly Change[] {
   const { id, order } = node;
   const around: MachineNode[] = [];
@@ -150,7 +150,7 @@ function addTransition(node: Node, types: readonly string[]): readonly Change[] 
   return [{ change: 'transition added', key: id, place, path: ['on', type], value: { target: idOf(other) } }];
 }
 
-/** A place in a config that lists transitions. */
+/** A list of transitions in a config. */
 interface Site {
   readonly path: Path;
   readonly eventType: string;
@@ -305,7 +305,7 @@ function changeDelays({ id }: Node, { after }: Config): readonly Change[] {
       path: ['after'],
     };
     const { [delay]: _, ...others } = after;
-    // A named delay is code.
+    // A named delay isn't a number.
     const ms = Number(delay);
     const [doubled, halved] = [ms * 2 || 1, Math.floor(ms / 2)].map(String);
     const changeTo = (changed = ''): Config[] =>
@@ -337,7 +337,7 @@ function nameOf(code: unknown): string {
 
 const property = (value: unknown, key: string): unknown => (isObject(value) ? value[key] : undefined);
 
-/** XState accepts a single value instead of a list. */
+/** XState accepts a single value as well as a list. */
 const listOf = (value: unknown): readonly unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
 

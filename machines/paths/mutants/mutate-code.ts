@@ -8,17 +8,17 @@ export interface Code {
   readonly fields: readonly string[];
 }
 
-/** A changed guard or action, to write in place of the old one. */
+/** A changed guard or action that replaces the original one. */
 export interface CodeVariant {
   readonly value: unknown;
   readonly detail: string;
-  /** Implementations to add, by name. */
+  /** Implementations that the variant needs, by name. */
   readonly added?: Readonly<Record<string, unknown>>;
 }
 
 type CodeFunction = (args: Readonly<Record<string, unknown>>, params: unknown) => unknown;
 
-/** Omits one condition of `and`. Or lets a comparison also accept a number or a list's length that is one off. */
+/** Omits one condition of `and`, or lets a comparison also accept a number or list length that is off by one. */
 export function weakenGuard(guard: unknown, { guards, fields }: Code): readonly CodeVariant[] {
   return vary(guard, guards, (code) => {
     if (hasProperty(code, 'guards') && hasProperty(code, 'check')) {
@@ -74,7 +74,7 @@ function shiftNumbers(value: unknown, by: number, only?: string): unknown {
   );
 }
 
-/** Omits one of the fields that `assign` assigns. */
+/** Omits one of the fields that `assign` sets. */
 export function keepFields(action: unknown, { actions, fields }: Code): readonly CodeVariant[] {
   return vary(action, actions, (code) => {
     if (!hasProperty(code, 'assignment')) return [];
@@ -87,7 +87,7 @@ export function keepFields(action: unknown, { actions, fields }: Code): readonly
       const changed: CodeFunction | object = isCode(assignment)
         ? (...args) => omit(assignment(...args), field)
         : omit(assignment, field);
-      // The cast: a changed action assigns less than the valid one.
+      // Cast: the changed action assigns fewer fields than the original.
       return { value: assign(changed as Parameters<typeof assign>[0]), detail: field };
     });
   });
@@ -98,7 +98,7 @@ function omit(value: unknown, field: string): object {
   return others;
 }
 
-/** Changes code that is written in place, or by its name. */
+/** Changes code that is written inline or referenced by name. */
 function vary(
   written: unknown,
   named: Readonly<Record<string, unknown>>,

@@ -35,7 +35,7 @@ export const createObserverKeys = (): ObserverKeys => ({
   code: createDataKeys(),
 });
 
-/** The bounds of paths, and how to repeat their steps. */
+/** The bounds of paths, and how to replay their steps. */
 export interface ReplayBounds<TSnapshot, TEvent, TInput> extends Bounds<TSnapshot, TEvent, TInput, ActorEnd> {
   /** Returns the event that this snapshot's environment would send, if the machine compares its data by identity. */
   readonly complete?: (event: TEvent | ActorEndEvent, snapshot: TSnapshot) => TEvent | ActorEndEvent;
@@ -50,7 +50,7 @@ export function createObserver<TSnapshot extends PathSnapshot, TEvent extends Ev
   type State = TimedSnapshot<TSnapshot, TEvent>;
   let actions: ExecutedAction[] = [];
   const stepper = createStepper(machine, (action) => actions.push(action), keptTimer);
-  /** True if the remaining timers must wait for an answer. */
+  /** True if the remaining timers must wait for a response. */
   const isStopped = ({ snapshot, timers }: State): boolean => answers(snapshot, timers).length > 0;
 
   const observe = (take: () => State): Observed<TSnapshot, TEvent> => {
@@ -85,7 +85,7 @@ export function createObserver<TSnapshot extends PathSnapshot, TEvent extends Ev
     start: () => observe(() => stepper.start(input, snapshot)),
     take: (before, { event, after }) => {
       if (after === undefined || after <= 1) return observe(() => advance(before, { event, after }));
-      // A test also looks just before a delay is due.
+      // A test also checks the moment just before a delay ends.
       const early = observe(() => advance(before, { event, after: after - 1 }));
       const due = observe(() => advance(early.state, { event, after: 1 }));
       return {
@@ -110,10 +110,10 @@ function describeSeen(
   ].join('\n');
 }
 
-/** Parameters of XState's own actions that don't differ between two equal machines. */
+/** Params of XState's own actions. Params that aren't listed may differ between equal machines. */
 const comparedParams = ['id', 'event', 'delay', 'targetId', 'src', 'input', 'label', 'value'] as const;
 
-/** Two actions without names differ by their functions. */
+/** Actions without names are compared by their functions. */
 function keyOfAction({ type, params, exec }: ExecutedAction, { data, code }: ObserverKeys): string {
   if (!type.startsWith('xstate.')) return `${type} ${code.keyOf(exec, 'exec')} ${data.keyOf(params, 'params')}`;
   const compared = comparedParams.map((name) => (hasProperty(params, name) ? params[name] : undefined));

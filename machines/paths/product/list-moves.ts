@@ -6,7 +6,7 @@ import type { Timer } from '../step/timers';
 /** A step that a machine can take: an event to send, or a delay. */
 export type Move<TEvent> = Pick<PathStep<unknown, TEvent>, 'event' | 'after'>;
 
-/** What a machine's environment can do in a state. */
+/** The events, responses and timers that can change a machine in a state. */
 export interface MoveSources<TSnapshot, TEvent> {
   readonly events: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
   readonly answers: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
@@ -14,7 +14,7 @@ export interface MoveSources<TSnapshot, TEvent> {
 }
 
 /**
- * Lists the steps from a state. Nothing happens before the environment's answers and due timers.
+ * Lists the steps from a state. The environment's responses and due timers come first.
  *
  * @param next the timer that fires next. Default: the state's first one
  */

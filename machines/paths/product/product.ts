@@ -10,7 +10,7 @@ export interface ProductNode<TSnapshot, TEvent> {
   /** The items covered by the step that first reached this node. Computed on each read. */
   readonly coverage: StepCoverage;
   readonly edges: ProductEdge<TSnapshot, TEvent>[];
-  /** True if the machine leaves the state immediately, so users never see it. */
+  /** True if the machine leaves the state immediately, so that users never see it. */
   readonly isTransient: boolean;
   /** True if the edges include all possible steps. False beyond a limit of the search. */
   readonly isExplored: boolean;
@@ -49,12 +49,12 @@ export function edgesTo<TSnapshot, TEvent>(
   return edges.reverse();
 }
 
-/** A place in a search, and the edge that led there. */
+/** A place that a search has reached, and the edge that led there. */
 interface Arrived<TEdge> {
   readonly arrival: { readonly from: Arrived<TEdge>; readonly edge: TEdge } | undefined;
 }
 
-/** The search visits a node again if it was reached by a different transition. */
+/** The search visits a node once for each transition that leads to it. */
 export interface Visit<TSnapshot, TEvent, TLast> {
   readonly node: ProductNode<TSnapshot, TEvent>;
   readonly last: TLast;

@@ -204,8 +204,8 @@ const isActor = (value: object): value is { readonly id: string; readonly src: u
   hasProperty(value, 'src');
 
 /**
- * Returns a function that creates a string key from everything that determines a machine's future: value, context, history,
- * status, timers and actors. The order in which actors started or history was recorded doesn't matter.
+ * Returns a function that creates a string key from everything that determines a machine's future: value, context,
+ * history, status, timers and actors. Ignores the order in which actors started and history was recorded.
  *
  * @param serialize returns data that replaces value and context in the key
  */

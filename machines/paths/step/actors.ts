@@ -39,7 +39,7 @@ export const endActor = (actors: readonly RunningActor[], event: EventObject): r
 const isEnd = (event: EventObject): event is DoneActorEvent | ErrorActorEvent =>
   event.type.startsWith('xstate.done.actor.') || event.type.startsWith('xstate.error.actor.');
 
-/** True if only delays end the actor: it is a machine that handles no other events. */
+/** True if only delays can end the actor: it is a machine that handles no other events. */
 export const isTimed = (logic: unknown): logic is AnyStateMachine =>
   hasProperty(logic, 'events') &&
   hasProperty(logic, 'root') &&

@@ -35,9 +35,9 @@ export type ExecutedAction = Parameters<ActorScope<Snapshot<unknown>, EventObjec
 /**
  * Creates a placeholder actor, because XState passes the scope for transitions only to actor logic.
  *
- * @param onAction called in place of each action
+ * @param onAction called instead of each action
  * @param endOf returns when and how an actor ends by its own delays
- * @param keptTimer the ID of a timer that `cancel` keeps. Only the latest one stays
+ * @param keptTimer the ID of a timer that `cancel` doesn't stop. Only the latest timer with this ID is kept
  */
 export function createStandIn<TSnapshot extends PathSnapshot, TEvent extends EventObject>(
   onAction: (action: ExecutedAction) => void,

@@ -72,7 +72,7 @@ function endOf({ actorRef, input }: SpawnParams): TimedEnd | undefined {
 }
 
 /**
- * @param onAction called in place of each action
+ * @param onAction called instead of each action
  * @param keptTimer the ID of a timer that `cancel` keeps
  */
 export function createStepper<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, EventObject } from 'xstate';
 
-// The only code that reads XState's undocumented fields. If a field is missing, the functions return their default.
+// The only code that reads XState's undocumented fields. If a field is missing, each function returns its default.
 
 /** XState doesn't export this type. */
 export type DelayedEvent = ReturnType<AnyActorRef['system']['getSnapshot']>['_scheduledEvents'][string];
@@ -17,7 +17,7 @@ export const selectedIn = (microstep: {
   readonly _transitions?: readonly AnyTransitionDefinition[];
 }): readonly AnyTransitionDefinition[] => microstep._transitions ?? [];
 
-/** Returns true if a machine has a transition for an event in a snapshot of any machine. Default: true. */
+/** Returns true if a machine has a transition for an event in another machine's snapshot. Default: true. */
 export function isEnabled(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): boolean {
   const given: Partial<AnyStateMachine> = machine;
   return given.getTransitionData?.(snapshot, event).length !== 0;

@@ -26,7 +26,7 @@ export interface MachineTransition {
   readonly meta?: unknown;
 }
 
-/** Paths, coverage and charts use only this model. */
+/** The model that paths, coverage and charts share. */
 export interface MachineTree {
   readonly id: string;
   readonly root: MachineNode;

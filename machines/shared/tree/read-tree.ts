@@ -8,7 +8,7 @@ export interface ReadNode extends MachineNode {
   readonly initial: { readonly target: readonly ReadNode[] };
   readonly transitions: ReadonlyMap<string, readonly ReadTransition[]>;
   readonly always: readonly ReadTransition[] | undefined;
-  /** A history state's transitions to its default targets. No other list includes them. */
+  /** A history state's transitions to its default targets. They aren't in `transitions`. */
   readonly defaults: readonly ReadTransition[];
   readonly invoke: readonly { readonly id: string; readonly src: Json | undefined }[];
   readonly config: JsonObject;
@@ -34,7 +34,7 @@ export interface ReadTree extends MachineTree {
 /** Deeper states are ignored. */
 export const maxReadDepth = 60;
 
-/** XState's default machine ID, with which IDs of states and delay events begin. */
+/** XState's default machine ID, which begins the IDs of states and delay events. */
 const defaultMachineId = '(machine)';
 
 /**
@@ -200,7 +200,7 @@ const stringOf = (value: Json | undefined): string | undefined =>
 const entriesOf = (value: Json | undefined): readonly (readonly [string, Json])[] =>
   isJsonObject(value) ? Object.entries(value) : [];
 
-/** XState accepts a single value instead of a list. */
+/** XState accepts a single value as well as a list. */
 export function listOf(value: Json | undefined): readonly Json[] {
   if (value === undefined || value === null) return [];
   return isJsonArray(value) ? value : [value];

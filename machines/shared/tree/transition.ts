@@ -16,7 +16,7 @@ export function placeOf(transition: MachineTransition): TransitionPlace | undefi
   return index < 0 ? undefined : { source: source.id, descriptor: eventType, index };
 }
 
-/** XState evaluates their guards in this order. */
+/** XState evaluates the guards of these transitions in this order. */
 const siblingsOf = ({ source, eventType }: MachineTransition): readonly MachineTransition[] =>
   (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];
 

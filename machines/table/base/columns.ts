@@ -8,9 +8,9 @@ export interface FilterRule {
   /**
    * Returns the part of a value that still filters, e.g. a list without options that no longer exist. May convert a
    * typed value, e.g. `{ equals: 'red' }` to `'red'`. Returns the whole value if all of it filters, and `undefined` if
-   * nothing does. The table keeps only the result as the filter. If a selection uses a filter with other parts, the
-   * table drops the selection, because it would select other rows. Default: every value filters as a whole. Must be
-   * pure, and must not throw.
+   * nothing does. The table keeps only the result as the filter. If a selection's filter changes, the table drops the
+   * selection, because it would select other rows. Default: every value filters as a whole. Must be pure, and must not
+   * throw.
    */
   readonly soundPart?: (value: Json) => Json | undefined;
 }
@@ -43,7 +43,7 @@ export interface TableRules {
   readonly enableRowSelection?: (rowId: string) => boolean;
   /** False, or a function that returns false: selecting the row unselects all others. */
   readonly enableMultiRowSelection?: false | ((rowId: string) => boolean);
-  /** Returns false if selecting the row leaves the rows below it as they are. */
+  /** Returns false for a row whose selection doesn't extend to the rows below it. */
   readonly enableSubRowSelection?: (rowId: string) => boolean;
 }
 

@@ -79,7 +79,7 @@ export interface CachedPage extends KeyedQuery {
   readonly page: FetchedPage;
 }
 
-/** What both the row source and its table know. */
+/** Facts that the row source shares with its table. */
 export interface SourceFacts {
   /** The query of the current page or block. */
   readonly wanted: KeyedQuery;
@@ -101,7 +101,7 @@ export interface SourceFacts {
   readonly failure: RowFailure | null;
 }
 
-/** What a row source sends to its table in `rows.changed`. */
+/** The row source's facts in the event `rows.changed`. */
 export interface SourceAnswer extends SourceFacts {
   /** Whether the visible rows are loading, outdated, current or failed. */
   readonly state: 'loading' | 'refreshing' | 'busy' | 'ready' | 'failed' | 'offline';
@@ -125,13 +125,13 @@ export interface FetchState extends SourceAnswer {
 
 /** A row source's context. */
 export interface RowSourceContext extends SourceFacts {
-  /** The table's last query. If the table scrolls, its page isn't wanted. */
+  /** The table's last query. If the table scrolls, this query's page isn't needed. */
   readonly of: RowQuery;
   /** The last requested query. */
   readonly requested: KeyedQuery;
-  /** The wanted query's key when the last request was sent. For a prefetch, it differs from `requested.key`. */
+  /** Key of the wanted query when the last request was sent. Differs from `requested.key` for a prefetch. */
   readonly requestedFor: string;
-  /** The key of the query whose next page was prefetched last. */
+  /** Key of the query whose next page was prefetched last. */
   readonly aheadOf: string;
   /** Key of the query whose exact count the table awaits before it goes to the last page. `null` otherwise. */
   readonly lastPageOf: string | null;
@@ -151,9 +151,9 @@ export interface RowSourceContext extends SourceFacts {
 
 /** A row source's events. The table sends them. */
 export type RowSourceEvent =
-  /** The table's first query, or another one. `isTyped`: the user is typing, so rows are requested after a pause. */
+  /** The table's first query, or a new one. `isTyped`: the user is typing, so rows are requested after a pause. */
   | { readonly type: 'query.changed'; readonly query: RowQuery; readonly isTyped: boolean }
-  /** Replaces a check that hasn't ended. */
+  /** Replaces a check that is still running. */
   | { readonly type: 'selection.check'; readonly check: SelectionCheck }
   | Extract<
       TableEvent,

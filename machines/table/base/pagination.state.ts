@@ -53,7 +53,7 @@ const isFullPage = (context: TableContext): boolean =>
     ? isPageFull(context)
     : context.filterRows?.page !== undefined && context.filteredRowIds.length >= context.pagination.pageSize;
 
-/** Returns the limit for the row count, which is infinite if the number of rows is unknown. */
+/** Returns the maximum row count for paging. Infinite if the number of rows is unknown. */
 export const maxRowCount = (context: TableContext): number => knownPagedRowCount(context) ?? Number.MAX_SAFE_INTEGER;
 
 export function goTo({ pagination, ...context }: TableContext, index: number, pageSize = pagination.pageSize) {

@@ -18,7 +18,7 @@ import type {
 } from './table.types';
 import { pageResetKeys, urlStateKeys } from './table.states';
 
-/** Something that a table can do: usually a state, its region in the chart, and how to read a value from outside. */
+/** A feature of a table: usually a state, its region in the chart, and a function that validates its values. */
 export interface TablePart {
   /** The part's name. If it has a state, also the key of the state, and of the events `changed.<key>` and `adopted.<key>`. */
   readonly key: UrlStateKey | PartKey;
@@ -32,29 +32,29 @@ export interface TablePart {
   readonly guards: object;
   /** The region's actions, by name. */
   readonly actions: object;
-  /** Returns what else depends on the table's options, or on its other parts. */
+  /** Returns properties that depend on the table's options or other parts. */
   readonly configure?: (options: TableMachineOptions, parts: readonly TablePart[]) => Partial<TablePart>;
-  /** Other facts in the context, at the start. */
+  /** Initial values of other context properties. */
   readonly context?: Partial<TableContext>;
   /** Drops missing columns, missing rows and invalid values. */
   readonly adopt?: Adopt;
-  /** As `adopt`, for a state that filters rows. All of them are adopted first, so that rows are filtered only once. */
+  /** Like `adopt`, for a state that filters rows. All of these run first, so that rows are filtered only once. */
   readonly adoptFilter?: (context: TableContext, state: Partial<TableState>) => Partial<TableState>;
   /** Resets one column to its default in this state, or returns `undefined` if nothing changes. */
   readonly resetColumn?: (context: TableContext, defaults: WholeTableState, columnId: string) => ColumnReset;
-  /** Returns true if new columns may change the state, although it names no columns. */
+  /** Returns true if new columns may change the state, even though it contains no column IDs. */
   readonly dependsOnColumns?: (context: TableContext) => boolean;
   /** Adapts the state to rows that were added or removed. `filterRows` is `undefined` while rows load. */
   readonly adoptRows?: (context: TableContext, filterRows: FilterRows | undefined) => Partial<TableContext>;
-  /** Drops rows that have never existed. */
+  /** Drops IDs of rows that have never existed. */
   readonly keepKnownRows?: (context: TableContext) => Partial<TableContext> | undefined;
-  /** Returns what the table may forget after a write. */
+  /** Returns changes to the context after a write, e.g. to drop facts. */
   readonly adoptWrite?: (context: TableContext, write: StateWrite) => Partial<TableContext>;
   /** Returns the event of a text box that sets this state. */
   readonly readText?: (context: TableContext, box: TextBox, text: BoxText['text']) => TableEvent | undefined;
 }
 
-/** A part that a table has only if its options list it, so that apps bundle only the parts that they use. */
+/** A part that apps list in the option `parts`, so that they bundle only the parts they use. */
 export interface OptionalPart extends TablePart {
   readonly key: PartKey;
 }
@@ -147,7 +147,7 @@ export const partActions = {
   armDelays: /* @__PURE__ */ enqueueInTable(() => {}),
 };
 
-/** What every part's region may use. A part adds its own guards and actions. */
+/** The guards and actions that all regions share. A part adds its own. */
 export const partSetup = /* @__PURE__ */ setup({
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-assertion -- XState reads only the type.
   types: {} as { context: TableContext; events: TableEvent },
@@ -157,13 +157,13 @@ export const partSetup = /* @__PURE__ */ setup({
 export const regionsOf = (parts: readonly TablePart[], options: TableMachineOptions): object =>
   Object.fromEntries(parts.map(({ key, name = key, region }) => [name, region(options)]));
 
-/** Merges what each part adds, e.g. its guards. */
+/** Merges one property of all parts, e.g. their guards. */
 export const mergeParts = <Added extends object>(
   parts: readonly TablePart[],
   addedBy: (part: TablePart) => Added | undefined,
 ): Partial<Added> => parts.reduce<Partial<Added>>((all, part) => ({ ...all, ...addedBy(part) }), {});
 
-/** Returns `undefined` if the page stays. Its reset and these states are written together. */
+/** Returns `undefined` if the page doesn't change. The reset and these states are written together. */
 export const findPageReset = (
   context: TableContext,
   by: readonly UrlStateKey[],
@@ -178,7 +178,7 @@ export const findPageReset = (
 export const notFilteredYet: readonly string[] = [];
 
 /**
- * Makes these changes, and finds the matching rows and the number of rows to page again if they are affected. Call it for
+ * Applies changes, and recomputes the matching rows and the number of rows to page if they are affected. Call it for
  * each change that may affect them.
  */
 export function derive(context: TableContext, changes: Partial<TableContext>): Partial<TableContext> {

@@ -18,9 +18,9 @@ export interface FilterRows {
    */
   readonly listExpandable?: ((state: CountedStates) => readonly string[]) | undefined;
   /**
-   * Set if the rows are one page that a source has filtered, sorted and paged. Other rows may exist. `rowCount`: number of all
-   * matching rows, or `undefined` if unknown. `isEstimate` is true if it is only an upper bound. `filters`: the filters that the
-   * count is valid for. Default: any filters.
+   * Set if a source has filtered, sorted and paged the rows, so that only one page is known. `rowCount`: number of all
+   * matching rows, or `undefined` if unknown. `isEstimate` is true if it is only an upper bound. `filters`: the filters
+   * that the count is valid for. Default: any filters.
    */
   readonly page?:
     { readonly rowCount: number | undefined; readonly isEstimate?: boolean; readonly filters?: RowFilters } | undefined;

@@ -1,12 +1,12 @@
 import { definedKeys, pickStates, urlStateKeys, type TableState, type UrlStateKey } from './table.states';
 
-/** What the table knows about its states in the URL. Values, not text: whoever writes the URL encodes them. */
+/** The table's states in the URL, as values. The code that writes the URL encodes them. */
 export interface TableUrl {
   /** The states as decoded from the URL, including missing columns and rows. */
   readonly inUrl: Partial<TableState>;
-  /** The table's values that the URL stands for. A state that has another value in the context is unwritten. */
+  /** The table's values that the URL represents. A state with another value in the context is unwritten. */
   readonly written: Partial<TableState>;
-  /** The values last read or written. Unlike `written`, they contain rows that have disappeared since. */
+  /** The values last read or written. Unlike `written`, these still contain rows that have disappeared. */
   readonly lastWritten: Partial<TableState>;
   /** States that are written as soon as one of them is. Empty if all states are written separately. */
   readonly together: readonly UrlStateKey[];
@@ -38,7 +38,7 @@ export const withTogether = ({ together }: TableUrl, keys: readonly UrlStateKey[
     ? urlStateKeys.filter((key) => keys.includes(key) || together.includes(key))
     : keys;
 
-/** Two lists of states to write together become one, so a write may include a state before its debounce ends. */
+/** Adds these states to those written together, so a write may include a state before its debounce ends. */
 export const joinTogether = (url: TableUrl, keys: readonly UrlStateKey[]): TableUrl =>
   keys.length < 2
     ? url
@@ -50,7 +50,7 @@ export function leaveTogether(url: TableUrl, keys: readonly UrlStateKey[]): Tabl
   return { ...url, together: others.length > 1 ? others : [] };
 }
 
-/** These states are in the URL now, and no longer written together with others. */
+/** These states are now in the URL, and are written separately again. */
 export const setInUrl = (url: TableUrl, inUrl: Partial<TableState>, written: Partial<TableState>): TableUrl => ({
   inUrl: { ...url.inUrl, ...inUrl },
   written: { ...url.written, ...written },
@@ -64,7 +64,7 @@ export const keepInUrl = (context: WithUrl, changed: Partial<TableState>): Table
   written: { ...context.url.written, ...writtenAmong(context, changed) },
 });
 
-/** As `keepInUrl`, for parts of the URL that have never existed. */
+/** Like `keepInUrl`, for rows and columns in the URL that have never existed. */
 export const ignoreInUrl = (context: WithUrl, changed: Partial<TableState>): TableUrl => ({
   ...keepInUrl(context, changed),
   lastWritten: { ...context.url.lastWritten, ...writtenAmong(context, changed) },

@@ -40,7 +40,7 @@ type Intersection<Union> = (Union extends unknown ? (value: Union) => void : nev
   ? All
   : never;
 
-/** Other facts in the context of a table with these parts. */
+/** The other context properties of a table with these parts. */
 export type PartContext = Partial<Intersection<NonNullable<Parts[keyof Parts]['context']>>>;
 
 /**

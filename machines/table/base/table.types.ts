@@ -72,10 +72,10 @@ export interface TableContext extends TableState, PartContext {
   readonly url: TableUrl;
 }
 
-/** Sets several states from outside the table. */
+/** The app or the URL sets several states. */
 export type AdoptionEvent = Extract<TableEvent, { readonly type: 'state.set' | 'state.patch' | 'url.changed' }>;
 
-/** Reads one state of the event. Drops missing columns, missing rows and invalid values. Pure. */
+/** Reads one state from the event. Drops missing columns, missing rows and invalid values. Pure. */
 export type Adopt = (context: TableContext, event: AdoptionEvent) => Partial<TableContext>;
 
 /** A table machine's events. */
@@ -126,7 +126,7 @@ export type TableEvent =
 
 /** Events that the table sends to itself. */
 export type RaisedEvent =
-  /** A state was read from the URL, or set from outside. */
+  /** A state was read from the URL or set by the app. */
   | { readonly type: `adopted.${UrlStateKey}` }
   /** The user or the app changed a state, so it will be written. `isTyped`: the user is typing. */
   | { readonly type: `changed.${UrlStateKey}`; readonly isTyped?: true }
@@ -157,7 +157,7 @@ export interface TableMachineOptions {
 
 /**
  * A text box, identified by the state that it sets. With an `operator`, the filter is an object with that key, e.g.
- * `{ notContains: 'smith' }`. Its operand is a number if the box has a `bound`.
+ * `{ notContains: 'smith' }`. The operand is a number if the text box has a `bound`.
  */
 export type TextBox =
   | { readonly sets: 'globalFilter' }
@@ -174,6 +174,6 @@ export type TextBox =
 export interface BoxText {
   /** The text box. */
   readonly box: TextBox;
-  /** The text in it. */
+  /** The typed text. */
   readonly text: string;
 }

@@ -1,4 +1,4 @@
-// Bundlers include only the regions that an app imports from here. The lists in `states.ts` aren't exported here,
+// Bundlers include only the regions that an app imports from here. The lists in `states.ts` are imported directly,
 // because every app uses them.
 export { columnFiltersPart } from './column-filters/column-filters.part';
 export { columnOrderPart } from './column-order/column-order.part';

@@ -23,7 +23,7 @@ export const tableStates = {
     /** The 0-based page index, and the page size. */
     pagination,
   },
-  /** Only for tables with these parts. */
+  /** States that only tables with these parts have. */
   parts: {
     /** The column filters, at most one per column. */
     columnFilters,

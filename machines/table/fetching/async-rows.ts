@@ -18,7 +18,7 @@ import {
   setFetchedRows,
 } from './selection';
 
-/** What the region `rows` adds if the table fetches its rows: it tells the row source which rows it needs. */
+/** Transitions of the region `rows` for fetched rows. They notify the row source of the needed rows. */
 const connection = () =>
   partSetup.extend({ guards, actions }).createStateConfig({
     always: [
@@ -44,7 +44,7 @@ interface WithContext {
 const guards = {
   areRowsThere: ({ context }: WithContext) => fetchedOf(context).shown !== null,
   removesRows: guardOn('rows.changed', (_, event) => 'fetched' in event && event.fetched.shown === null),
-  /** Waits for the URL's state, and until the page is clamped. */
+  /** Waits until the URL's state is known and the page is clamped. */
   isQueryUnsent: ({ context }: WithContext) =>
     context.filteredRowIds !== notFilteredYet &&
     isQueryChanged(context) &&
@@ -58,7 +58,7 @@ const guards = {
   isCheckOfSelection: ({ context }: WithContext) => isCheckOfSelection(context),
 };
 
-/** The row source answers a moment later. Until then, the visible rows are outdated. */
+/** The row source responds a moment later. Until then, the visible rows are outdated. */
 function unansweredOf(context: TableContext): FetchState {
   const fetched = fetchedOf(context);
   return { ...fetched, state: fetched.shown ? 'refreshing' : 'loading' };
@@ -91,7 +91,7 @@ const actions = {
   tellSource: forwardTo<TableContext, TableEvent, undefined, TableEvent>('rowSource'),
 };
 
-/** Chart code for rows that the table fetches, for the option `asyncRows`. Only apps that fetch rows bundle it. */
+/** Chart code for fetched rows. Passed in the option `asyncRows`, so apps with all rows in memory don't bundle it. */
 export interface AsyncRowsFeature {
   /** The initial context. */
   readonly nothingFetched: typeof nothingFetched;
@@ -99,9 +99,9 @@ export interface AsyncRowsFeature {
   readonly actors: { readonly rowSource: typeof rowSourceMachine };
   /** The guards of the region `rows`, by name. */
   readonly guards: object;
-  /** Its actions, by name. */
+  /** The actions of the region `rows`, by name. */
   readonly actions: object;
-  /** Its transitions to and from the row source. */
+  /** Transitions that connect the region `rows` to the row source. */
   readonly connection: () => { readonly on: object };
   /** Selects or unselects rows. */
   readonly setRows: typeof setFetchedRows;

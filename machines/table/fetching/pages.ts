@@ -10,7 +10,7 @@ import type {
 import { toKeyedQuery } from './nothing-fetched';
 import { countOf, findCachedPage, hasCount, isCapped } from '../base/fetching.state';
 
-/* Tables with rows in memory don't bundle these limits. */
+/* Only tables with fetched rows bundle these limits. */
 
 export const maxCachedPages = 10;
 
@@ -101,7 +101,7 @@ export function keepPage(source: RowSourceContext, page: FetchedPage): RowSource
   const counted = known === undefined ? current : keepCount(current, cached.filtersKey, known);
   if (!isRequestWanted(source)) return { ...counted, pages };
   const { pageIndex, pageSize } = cached.query.pagination;
-  // The page is clamped and fetched again. A table that scrolls shows its last rows.
+  // The page index is clamped, and that page is fetched. A table that scrolls shows its last rows.
   const isPastLast = !source.block && rowCount !== undefined && pageIndex > 0 && pageIndex * pageSize >= rowCount;
   return {
     ...counted,

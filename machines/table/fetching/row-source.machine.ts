@@ -21,13 +21,13 @@ function createRowSource() {
 
 const changeQuery = ['changeQuery', 'answer'] as const;
 
-/** The table's query and the block to which it scrolls both say which rows are wanted. */
+/** The table's query and the block to which it scrolls both determine the wanted rows. */
 const onQuery = <const Transitions>(transitions: Transitions) => ({
   'query.changed': transitions,
   'rows.scrolled': transitions,
 });
 
-/** If the page isn't wanted any more, its failure doesn't matter. */
+/** Failures of pages that aren't wanted any more don't matter. */
 const fail = <const Params>(params: Params) =>
   [
     { guard: 'isRequestWanted', target: 'failed', actions: [{ type: 'keepFailure', params }, 'answer'] },
@@ -168,7 +168,7 @@ const checking = /* @__PURE__ */ rowSourceSetup.createStateConfig({
   },
 });
 
-/** Outdated rows look busy only after a moment, because most responses are faster. */
+/** Outdated rows are marked as busy only after a moment, because most responses are faster. */
 const freshness = /* @__PURE__ */ rowSourceSetup.createStateConfig({
   initial: 'fresh',
   states: {

@@ -128,13 +128,13 @@ export const rowSourceSetup = /* @__PURE__ */ setup({
   },
   actions,
   delays: {
-    /** Before outdated rows look busy. */
+    /** Delay before outdated rows are marked as busy. */
     busyDelay: 100,
     /** Pause in typing before rows are requested. */
     typingDelay: 150,
     /** Pause before the next page is prefetched. */
     prefetchDelay: 300,
-    /** A request without a response has failed by then. */
+    /** A request without a response fails after this time. */
     answerTimeout: 30_000,
     requestPause: ({ context }) => pauseMs(context),
     retryDelay: ({ context }) => retryMs(context),

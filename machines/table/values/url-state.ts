@@ -1,5 +1,5 @@
 export interface UrlState<Value, Event = unknown, Context = object> {
-  /** The default value, unless the table sets another one. */
+  /** The default value, unless the table's `defaults` contain another one. */
   readonly initial: Value;
   /** Set if the value contains column or row IDs. */
   readonly names?: 'columns' | 'rows';
@@ -11,9 +11,9 @@ export interface UrlState<Value, Event = unknown, Context = object> {
   readonly isText?: boolean;
   /** The value as a set of IDs. `undefined` for a value that isn't a set. */
   idsIn?(value: Value): readonly string[] | undefined;
-  /** Exists only for its type, and is never set. */
+  /** Only declares the type. Never set. */
   readonly events?: Event;
-  /** The other facts in the context. Exists only for its type, and is never set. */
+  /** Only declares the type of other context properties. Never set. */
   readonly context?: Context;
 }
 

@@ -21,7 +21,7 @@ const paths = {
 
 interface IconButtonProps {
   readonly icon: keyof typeof paths;
-  /** Accessible name. `inspector.css` also shows it while the button has the pointer or the focus. */
+  /** Accessible name. `inspector.css` also shows it while the button is hovered or focused. */
   readonly label: string;
   readonly isPressed?: boolean;
   /** A disabled button keeps its focus. Default: false. */

@@ -32,19 +32,19 @@ export interface ChartDrawingProps {
   readonly panZoom: PanZoom;
   readonly active: ReadonlySet<string>;
   readonly takenKeys: ReadonlySet<string>;
-  /** While `isFollowing`, these transitions stay visible. */
+  /** The transitions to keep visible while `isFollowing`. */
   readonly cause: Cause;
   readonly delays: readonly DrawnDelay[];
   readonly pausedAtMs: number | undefined;
   readonly isFollowing: boolean;
   /** The item to scroll to and focus. Default: none. */
   readonly itemToReveal?: DrawnItem | undefined;
-  /** Called after that, or if the item isn't drawn. */
+  /** Called once the item is shown, or if it isn't drawn. */
   readonly onRevealed?: () => void;
-  /** Default: a click calls `onPick`. */
+  /** Controls for transitions. Default: a click calls `onPick`. */
   readonly controls?: ChartControls | undefined;
   readonly onFold: (id: string) => void;
-  /** Default: a click on a transition does nothing. */
+  /** Called when a transition is clicked. Default: none. */
   readonly onPick?: ((transition: string) => void) | undefined;
 }
 
@@ -98,7 +98,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
     if (!isFollowing || before?.layout !== layout) return;
     const changed = [...lit].filter(([key]) => !before.isFollowing || !before.lit.has(key)).map(([, box]) => box);
     const taken = listChoices(chart, layout, cause);
-    // The view stays at the event's own transition, even if consequences follow.
+    // The view stays at the event's own transition, even if other transitions follow.
     if (taken.length > 0 && before.isFollowing && before.cause === cause) return;
     const target = rectangleToShow(taken.length > 0 ? taken : [changed, changed.slice(0, 1)], panZoom.viewSize());
     if (target) panZoom.follow(target);
@@ -302,7 +302,7 @@ function withinText(state: ChartState, box: Box, active: ReadonlySet<string>): s
     .join('\n');
 }
 
-/** Returns each transition's description and `meta`, which the chart doesn't draw. */
+/** Returns each transition's description and `meta` as text, because the chart doesn't draw them. */
 function transitionNotes(chart: Chart): ReadonlyMap<string, string> {
   return new Map(
     [...chart.transitions.values()].flatMap(({ key, description, meta }) => {

@@ -8,14 +8,14 @@ export const usePaint = (): Paint | undefined => useContext(PaintContext);
 
 /** A running delay. */
 export interface DrawnDelay {
-  /** The type of the event that it sends. */
+  /** The type of the delay's event. */
   readonly event: string;
   readonly ms: number;
-  /** When it started, in milliseconds since 1970, or on the clock of `ChartControls`. */
+  /** When the delay started, in milliseconds since 1970, or on the clock of `ChartControls`. */
   readonly at: number;
 }
 
-/** Opens the charts of a chart's running child actors, by the actors' IDs. */
+/** Functions that open the charts of running child actors, by the actors' IDs. */
 export type ChildLinks = ReadonlyMap<string, () => void>;
 
 export const ChildLinksContext = /* @__PURE__ */ createContext<ChildLinks>(new Map());
@@ -33,13 +33,13 @@ export interface ChartControls {
   /** Keys of the transitions that a click takes now. */
   readonly enabled: ReadonlySet<string>;
   readonly pick: (transition: ChartTransition) => void;
-  /** Drawn after a transition's text. */
+  /** The component drawn after a transition's text. */
   readonly Mark: ComponentType<TransitionMarkProps>;
-  /** What `Mark` draws, by the keys of transitions. A new map lays the chart out again. */
+  /** The texts that `Mark` draws, by transition key. A new map lays the chart out again. */
   readonly marks: ReadonlyMap<string, readonly string[]>;
   /** The actor's running delays, on the controls' clock. */
   readonly delays: readonly DrawnDelay[];
-  /** That clock's time. */
+  /** The time on the controls' clock. */
   readonly nowMs: number;
 }
 

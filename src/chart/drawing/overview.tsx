@@ -16,14 +16,14 @@ interface OverviewProps {
 }
 
 interface OverviewFrameProps {
-  /** Undefined for a chart that is drawn as a whole. */
+  /** The overview's props. Undefined if the whole chart is drawn. */
   readonly overview: Omit<OverviewProps, 'onShow'> | undefined;
   readonly onShow: (region: string) => void;
   /** The drawing. */
   readonly children: ReactNode;
 }
 
-/** A drawing, and an overview of the machine if only one of its regions is drawn. */
+/** A drawing, with an overview of the machine if only one of its regions is drawn. */
 export function OverviewFrame({ overview, onShow, children }: OverviewFrameProps) {
   const shown = overview?.shown;
   const drawing = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function OverviewFrame({ overview, onShow, children }: OverviewFrameProps
   );
 }
 
-/** A parallel machine that doesn't fit its pane: an equal card per region. */
+/** Shows a card of equal size for each region of a parallel machine that doesn't fit its pane. */
 function Overview({ chart, active, lastEvents, shown, onShow }: OverviewProps) {
   const current = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {

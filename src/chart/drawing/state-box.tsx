@@ -13,14 +13,14 @@ interface StateBoxProps extends TransitionProps {
   readonly state: ChartState;
   readonly box: Box;
   readonly isActive: boolean;
-  /** True if its parent is parallel. */
+  /** True if the parent is a parallel state. */
   readonly isRegion: boolean;
   /** True if keyboard focus enters the chart at this state. */
   readonly isCurrent: boolean;
   readonly within: string;
-  /** Which of the identical regions are in the state, by line. */
+  /** Names the identical regions that are in the state, one line each. */
   readonly twinText: string;
-  /** The fold ID of a region's identical regions. */
+  /** The fold ID of the region's group of identical regions. */
   readonly twinFold: string | undefined;
   readonly onFold: (id: string) => void;
 }
@@ -155,7 +155,7 @@ export const StateBox = /* @__PURE__ */ memo(function StateBox(props: StateBoxPr
 interface ContentLineProps {
   readonly line: Line;
   readonly x: number;
-  /** Shows the chart of the line's invoked actor. */
+  /** Opens the chart of the line's invoked actor. */
   readonly open: (() => void) | undefined;
 }
 
@@ -177,7 +177,7 @@ interface TitleStyle extends CSSProperties {
   '--inspector-max-growth': number;
 }
 
-/** Largest title size that fits. In `chart.css`, the title's bottom is at 10.5 px + 9 px × factor. */
+/** Returns the factor of the largest title that fits. In `chart.css`, the title ends at 10.5 px + 9 px × factor. */
 function titleGrowth(title: string, room: { width: number; height: number }): number {
   const across = room.width / chartMeasure()(title, 'title');
   const growth = Math.max(1, Math.min(maxGrowth, across, (room.height - 10.5) / 9));

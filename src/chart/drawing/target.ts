@@ -2,9 +2,9 @@ import { contains, lineage, type Chart } from '../model/chart';
 import { lineHeightPx, textXPx, titleHeightPx, type Line } from '../layout/content';
 import { surround, type Box, type ChartLayout, type Edge, type Rectangle } from '../layout/geometry';
 
-/** A user event: its transitions, which the view follows. */
+/** A user event, with the transitions that the view follows. */
 export interface Cause {
-  /** Undefined if no transition was taken. */
+  /** The event's record number. Undefined if no transition was taken. */
   readonly seq: number | undefined;
   /** Keys of the event's own transitions. Transitions that changed states come first, then others with a target. */
   readonly keys: readonly string[];
@@ -31,9 +31,9 @@ export function rectangleToShow(
 }
 
 /**
- * Lists parts of a user event for `rectangleToShow`, largest choice first. The first choice has the event's transitions
- * and their followers, each with source, label and target. Later choices have fewer transitions, then only parts of the
- * first one.
+ * Lists parts of a user event for `rectangleToShow`, largest choice first. The first choice contains the event's
+ * transitions and their followers, each with source, label and target. Later choices contain fewer transitions, then
+ * only parts of the first transition.
  *
  * @returns an empty list if none of the event's transitions is drawn
  */
@@ -60,7 +60,7 @@ export function listChoices(
   ];
 }
 
-/** A transition's drawn parts. Inside a folded state, it has only `source`. */
+/** A transition's drawn parts. Inside a folded state, only `source` is drawn. */
 interface Parts {
   readonly source: Rectangle;
   readonly line: readonly Rectangle[];
@@ -90,7 +90,7 @@ function findParts(chart: Chart, { boxes, edges }: ChartLayout, key: string): Pa
   };
 }
 
-/** For a state box with inner states, returns only its title. */
+/** Returns the part of a state box to show: only the title if the state has child states. */
 function partOfBox(chart: Chart, { id, x, y, width, height, content, headerX, isFolded }: Box): Rectangle {
   const isWhole = isFolded || (chart.states.get(id)?.children.length ?? 0) === 0;
   return isWhole ? { x, y, width, height } : { x: x + headerX, y, width: content.width, height: titleHeightPx };

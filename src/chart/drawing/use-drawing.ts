@@ -9,7 +9,7 @@ import type { Cause } from './target';
 import { drawnId, drawnIds, mergeAllTwins } from '../model/twins';
 import type { DrawnDelay } from './contexts';
 
-/** An actor's state in terms of its whole chart. */
+/** An actor's state, with IDs of its whole chart. */
 interface ActorState {
   readonly active: ReadonlySet<string>;
   readonly takenKeys: ReadonlySet<string>;
@@ -19,18 +19,18 @@ interface ActorState {
 
 interface DrawingOptions extends ActorState {
   readonly chart: Chart;
-  /** Keys of all transitions that were taken lately, for the overview. Default: `takenKeys`. */
+  /** Keys of all recently taken transitions, for the overview. Default: `takenKeys`. */
   readonly recentKeys?: ReadonlySet<string>;
   /** The element that contains the drawing. Null before it is mounted. */
   readonly area: HTMLElement | null;
-  /** What to draw first. Default: the whole chart. */
+  /** The first view. Default: the whole chart. */
   readonly opened?: OpenedView | undefined;
   readonly isFollowing: boolean;
   readonly isLive: boolean;
   readonly panZoom: PanZoom;
 }
 
-/** What to draw first: a part of the chart, its folded states, and those that the user folded. */
+/** The first view: a part of the chart, its folded states, and the states that the user folded. */
 export interface OpenedView extends LayoutRequest {
   readonly foldedByUser?: ReadonlySet<string>;
 }
@@ -89,7 +89,7 @@ export function useDrawing({
 const noEvents: ReadonlyMap<string, string> = new Map();
 const noKeys: ReadonlySet<string> = new Set();
 
-/** Returns the last event of each region. Without `isLive`, only those of the shown step. */
+/** Returns the last event of each region. Without `isLive`, returns only events of the shown step. */
 function useLastEvents(chart: Chart, takenKeys: ReadonlySet<string>, isLive: boolean): ReadonlyMap<string, string> {
   const [last, setLast] = useState({ chart, takenKeys: noKeys, events: noEvents });
   const taken = useMemo(
@@ -106,7 +106,7 @@ function useLastEvents(chart: Chart, takenKeys: ReadonlySet<string>, isLive: boo
   return useMemo(() => (isLive ? last.events : new Map(taken)), [isLive, last, taken]);
 }
 
-/** Returns an actor's state in terms of the drawn chart, in which identical regions may be a single region. */
+/** Returns an actor's state, with IDs of the drawn chart, in which identical regions may be merged. */
 function useDrawnState(chart: Chart, { active, takenKeys, cause, delays }: ActorState) {
   return {
     active: useMemo(() => drawnIds(chart, active), [chart, active]),
@@ -122,7 +122,7 @@ function useDrawnState(chart: Chart, { active, takenKeys, cause, delays }: Actor
 const nothingHidden: readonly string[] = [];
 
 interface FollowingOptions {
-  /** The chart with all of its identical regions. */
+  /** The chart with all of its identical regions drawn separately. */
   readonly whole: Chart;
   readonly chart: Chart;
   readonly drawn: LaidOut | undefined;

@@ -21,7 +21,7 @@ export function chartMeasure(): Measure {
 
 export interface LaidOut {
   readonly chart: Chart;
-  /** The chart as drawn. Identical regions may be a single region. */
+  /** The drawn chart, in which identical regions may be merged. */
   readonly drawnChart: Chart;
   readonly layout: ChartLayout;
   readonly folded: ReadonlySet<string>;
@@ -35,14 +35,14 @@ export interface LaidOut {
 export interface LayoutRequest {
   /** ID of the state to lay out. Undefined for the whole chart, or for an overview with a region. */
   readonly focus: string | undefined;
-  /** That region, which may be the root. Undefined before an event or the user chooses one. */
+  /** The region that an overview draws. May be the root. Undefined until an event or the user chooses one. */
   readonly region?: string | undefined;
-  /** Undefined folds states to fit the pane. */
+  /** IDs of folded states. Undefined folds states to fit the pane. */
   readonly folded: ReadonlySet<string> | undefined;
 }
 
 export interface LayoutControls {
-  /** Undefined before the first layout. A string is an error message. */
+  /** The current layout. Undefined before the first one. A string is an error message. */
   readonly laidOut: LaidOut | string | undefined;
   readonly request: LayoutRequest;
   /** Opens the whole chart or a part of it. Folds inactive states that don't fit the pane. */
@@ -50,11 +50,11 @@ export interface LayoutControls {
   /** Draws another region next to the overview. */
   readonly showRegion: (region: string) => void;
   /**
-   * Lays the chart out again with other folded states. `part` also switches to another part, or with null to the whole
-   * chart.
+   * Lays the chart out again with other folded states. `part` also switches to another part of the chart, or to the
+   * whole chart if it is null.
    */
   readonly fold: (change: (folded: ReadonlySet<string>) => ReadonlySet<string>, part?: string | null) => void;
-  /** Ends a layout that takes too long. */
+  /** Stops a layout that takes too long. */
   readonly stop: () => void;
 }
 
@@ -172,7 +172,7 @@ export function useLayout(
 
 const noStates: ReadonlySet<string> = new Set();
 
-/** Keeps which states the user folded. Following doesn't unfold them. `toggle` folds or unfolds a state. */
+/** Tracks the states that the user folded. Following doesn't unfold them. `toggle` folds or unfolds a state. */
 export function useFolds(drawn: LaidOut | undefined, fold: LayoutControls['fold'], initial = noStates) {
   const [foldedByUser, setFoldedByUser] = useState(initial);
   const toggle = useCallback(

@@ -24,7 +24,7 @@ export interface Content {
   readonly lines: readonly Line[];
   readonly width: number;
   readonly height: number;
-  /** Baselines of the lines that list which of the identical regions are in a state. */
+  /** Baselines of the lines that name identical regions in a state. */
   readonly twinYs?: readonly number[];
 }
 
@@ -48,7 +48,7 @@ export function boxContent(chart: Chart, state: ChartState, isFolded: boolean, m
 
   const limit = state.children.length > 0 ? maxOuterWidthPx : maxWidthPx;
   const add = (role: Line['role'], text: string, transition?: string) => {
-    // Highlighted lines are bold and need more space.
+    // Highlighted lines are bold, so they need more space.
     for (const [index, part] of wrap(text, limit, 'strong', measure).entries()) {
       y += index === 0 ? lineHeightPx : lineHeightPx - 2;
       lines.push({ y: y - 5, text: index === 0 ? part : `  ${part}`, role, transition });
@@ -86,14 +86,14 @@ const maxTwinLines = 2;
 const maxTwinWidthPx = 200;
 const wrapTwins = (text: string): string[] => wrap(text, maxTwinWidthPx, 'strong', roughMeasure);
 
-/** Returns the number of lines of the longest text. A state box then has the same size for all active states. */
+/** Returns the maximum number of lines that name identical regions, so that the state box always has the same size. */
 function countTwinLines({ twins }: Chart, { id }: ChartState): number {
   const names = [...(twins?.names.get(id)?.values() ?? [])].toSorted((a, b) => b.length - a.length);
   const longest = names.slice(0, Math.floor(names.length / 2));
   return Math.min(maxTwinLines, wrapTwins(longest.length === 0 ? '' : `all but ${longest.join(', ')}`).length);
 }
 
-/** Returns the lines that list which of the identical regions are in a state, each with its baseline. */
+/** Returns the lines that name identical regions in a state, each with its baseline. */
 export function twinLines(chart: Chart, id: string, { twinYs = [] }: Content, active: ReadonlySet<string>) {
   const { names, count } = twinTexts(chart, id, active);
   const lines = wrapTwins(names);
@@ -124,7 +124,7 @@ function insideLines(state: ChartState): number {
   return state.type === 'parallel' ? Math.min(maxInsideLines, state.children.length) : 1;
 }
 
-/** Returns the width of the longest possible text. A folded state box then has the same size for all active states. */
+/** Returns the width of the longest possible text, so that a folded state box always has the same size. */
 function longestInside(state: ChartState, measure: Measure): number {
   const everyState = new Set(insideOf(state).map(({ id }) => id));
   const none = insideTexts(state, new Set()).map((text) => measure(text, 'strong'));

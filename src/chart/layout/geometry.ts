@@ -5,7 +5,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** In pixels. */
+/** A size in pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -41,10 +41,7 @@ export interface Edge {
   readonly label: (Content & Point) | undefined;
 }
 
-/**
- * A dot in a state. `initial` leads to the initial child. `any` is the start of edges from the state to its
- * descendants.
- */
+/** A dot in a state. `initial` leads to the initial child. Edges from the state to its descendants start at `any`. */
 export interface Dot extends Point {
   readonly state: string;
   readonly role: 'initial' | 'any';
@@ -58,7 +55,7 @@ export interface ChartLayout {
   readonly dots: readonly Dot[];
 }
 
-/** Returns the smallest rectangle that contains all parts. */
+/** Returns the smallest rectangle that contains all rectangles. */
 export function surround(parts: readonly Readonly<Rectangle>[]): Rectangle {
   const x = Math.min(...parts.map((part) => part.x));
   const y = Math.min(...parts.map((part) => part.y));
@@ -67,7 +64,7 @@ export function surround(parts: readonly Readonly<Rectangle>[]): Rectangle {
   return { x, y, width, height };
 }
 
-/** Returns the laid out chart or part of a chart, moved. */
+/** Returns a layout moved by an offset. */
 export function movePiece(piece: ChartLayout, x: number, y: number): ChartLayout {
   const shift = <T extends Point>(one: T): T => ({ ...one, x: one.x + x, y: one.y + y });
   return {

@@ -18,7 +18,7 @@ export interface LayoutOptions {
 }
 
 export const boxPaddingPx = 12;
-/** For a pane of unknown size. */
+/** Used until the pane's size is known. */
 export const defaultAspectRatio = 1.5;
 
 export interface GraphNode {
@@ -88,7 +88,7 @@ export function findEdges(
     const target = drawnNode(end);
     const from = drawnNode(transition.source);
     const inward = isInward(chart, transition);
-    // A state with a separate layout draws its own dots.
+    // Dots of a state with a separate layout are drawn there.
     const hasSource = inward ? transition.source === scope.id || (from && !from.piece) : from && from !== target;
     if (!hasSource || !target) continue;
     const source = inward ? anyDot(from) : (from?.number ?? '');

@@ -11,12 +11,12 @@ export const readableScale = minTextPx / lineTextPx;
 /** Sum of the margins on both sides. */
 export const fitMarginPx = 24;
 
-/** Estimated area of a layout, including edges and gaps, relative to the area of its state boxes or labels. */
+/** Estimated area of a layout, relative to the area of its state boxes and labels. The rest is for edges and gaps. */
 const roomFactor = 6;
 /** From this number of edges, labels need twice the area. */
 const minCrowdedEdges = 60;
 const maxTryingMs = 500;
-/** The estimate may be too high by this factor. Only charts above it are folded without a trial layout. */
+/** The estimate may be too high by this factor. Only charts that are even larger are folded without a trial layout. */
 const estimateError = 2;
 
 interface Opening {
@@ -97,7 +97,7 @@ function isInRegion(chart: Chart, root: ChartState, state: ChartState): boolean 
 }
 
 /**
- * Returns the folded states that hide active states. Skips folded regions, because they list their active states.
+ * Returns the folded states that hide active states. Omits folded regions, because they list their active states.
  *
  * @param focus the drawn part of the chart. Undefined for the whole chart
  */
@@ -141,12 +141,12 @@ function outermost(chart: Chart, states: readonly ChartState[]): ReadonlySet<str
   return new Set(states.filter((state) => !isInside(state)).map(({ id }) => id));
 }
 
-/** True for a parallel machine that isn't readable in the pane as a whole. False if the pane has no size. */
+/** True if a parallel machine isn't readable as a whole in the pane. False if the pane has no size. */
 export async function needsOverview(options: Omit<LayoutOptions, 'folded' | 'shape'>, pane: Size): Promise<boolean> {
   const { chart, measure } = options;
   const room = roomIn(pane);
   if (chart.root.type !== 'parallel' || room === 0) return false;
-  // An estimate is enough if the machine certainly doesn't fit.
+  // If the machine clearly doesn't fit, an estimate is enough.
   if ((estimateAreas(chart, chart.root, measure).get(chart.root.id) ?? 0) > room) return true;
   return !isFitting(await layOutChart({ ...options, shape: paneShape(pane), folded: new Set() }), pane);
 }
@@ -193,7 +193,7 @@ function estimateAreas(chart: Chart, root: ChartState, measure: Measure): Readon
     labelsOf.set(state.id, { area: sum(labels), count: labels.length });
     const inside = state.children.map(estimate);
     const inner = state.children.flatMap(({ id }) => labelsOf.get(id) ?? []);
-    // Many edges in one graph make detours around each other.
+    // Many edges in one graph take long routes around each other.
     const crowding = sum(inner.map((one) => one.count)) / minCrowdedEdges;
     const total =
       sum(inside) +

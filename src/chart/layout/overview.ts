@@ -9,12 +9,12 @@ const gapPx = 3;
 /** Cards above a region take at most this share of the pane. */
 const maxShareAbove = 0.36;
 
-/** The states with a card: the regions, and first the machine itself if it has transitions. */
+/** Returns the states that have a card: the machine itself if it has transitions, then its regions. */
 export function overviewStates({ root }: Pick<Chart, 'root'>): readonly ChartState[] {
   return root.transitions.length > 0 ? [root, ...root.children] : root.children;
 }
 
-/** Returns the size of the pane that is left for the drawn region. */
+/** Returns the size of the space that remains for the drawn region. */
 export function paneBesideCards(chart: Pick<Chart, 'root'>, { width, height }: Size): Size {
   if (width >= minPaneBesidePx) return { width: width - cardWidthPx - 2 * gapPx, height };
   const columns = Math.max(1, Math.floor((width - gapPx) / (cardWidthPx + gapPx)));
@@ -30,7 +30,7 @@ export function firstRegion({ root }: Chart): string {
 
 const countStates = ({ type, children }: ChartState): number => (type === 'parallel' ? 0 : children.length);
 
-/** Returns the machine's region that contains a state. For the machine itself, its own ID. */
+/** Returns the ID of the machine's region that contains a state. For the machine itself, returns its own ID. */
 export function regionOf(chart: Chart, state: string): string | undefined {
   const [root, region] = lineage(chart, state);
   return (region ?? root)?.id;

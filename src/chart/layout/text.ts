@@ -1,4 +1,4 @@
-/** In pixels. */
+/** Returns a text's width in pixels. */
 export type Measure = (text: string, font: FontName) => number;
 
 type FontName = 'title' | 'strong';
@@ -12,10 +12,10 @@ export const fonts: Record<FontName, string> = {
   strong: `600 ${lineTextPx}px ${fontFamily}`,
 };
 
-/** Measures with a canvas. Cached, because charts repeat words. */
+/** Measures text with a canvas. Caches widths, because charts repeat words. */
 export function canvasMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d');
-  // Matches `chart.css`. Older browsers lack this property.
+  // Matches `chart.css`. Older browsers don't have this property.
   if (context && 'textRendering' in context) context.textRendering = 'geometricPrecision';
   const widths: Record<FontName, Map<string, number>> = { title: new Map(), strong: new Map() };
   return (text, font) => {
@@ -28,7 +28,7 @@ export function canvasMeasure(): Measure {
   };
 }
 
-/** Estimates without a canvas. */
+/** Estimates the width of text without a canvas. */
 export const roughMeasure: Measure = (text) => 7 * text.length;
 
 /**

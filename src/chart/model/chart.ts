@@ -14,9 +14,9 @@ export interface Chart {
   readonly problems: readonly string[];
   readonly isCut: boolean;
   readonly hidesActions?: boolean;
-  /** Marks after the texts of transitions, by their keys. */
+  /** Text to draw after transitions, by transition key. */
   readonly marks?: ReadonlyMap<string, readonly string[]> | undefined;
-  /** True to draw identical regions one by one. */
+  /** True to draw identical regions separately. */
   readonly isWhole?: boolean;
   /** Set if the chart has identical regions. See `mergeTwins`. */
   readonly twins?: Twins;
@@ -58,7 +58,7 @@ export interface ChartTransition extends TransitionPlace {
   readonly actions: readonly string[];
   /** IDs of the target states. Empty for a targetless transition. */
   readonly targets: readonly string[];
-  /** Why not all targets are drawn. */
+  /** Explains why some targets aren't drawn. */
   readonly note: string | undefined;
   readonly reenter: boolean;
   readonly description: string | undefined;
@@ -66,7 +66,7 @@ export interface ChartTransition extends TransitionPlace {
   readonly isCut: boolean;
 }
 
-/** Returns an empty list for an unknown ID. */
+/** Returns a state and its ancestors, outermost first. Empty for an unknown ID. */
 export function lineage(chart: Chart, id: string): ChartState[] {
   const line: ChartState[] = [];
   for (
@@ -125,7 +125,7 @@ export function activeStates(chart: Chart, value: Json | undefined): ReadonlySet
   return active;
 }
 
-/** Returns those of the active states that have no states inside. Omits regions. */
+/** Returns the active states without active child states. Omits regions. */
 export const innermostOf = (chart: Chart, active: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...active].filter((id) => chart.states.get(id)?.children.length === 0 && !isRegion(chart, id)));
 
@@ -176,7 +176,7 @@ export function valueText(value: Json | undefined): string {
   return parts.length === 1 ? (parts[0] ?? '') : parts.length === 0 ? '' : `{ ${parts.join(', ')} }`;
 }
 
-/** Lists transitions of the innermost states first. Doesn't evaluate guards. */
+/** Lists the transitions for an event, innermost states first. Doesn't evaluate guards. */
 export function acceptedBy(chart: Chart, active: ReadonlySet<string>, eventType: string): readonly ChartTransition[] {
   return [...chart.states.values()]
     .filter((state) => active.has(state.id))

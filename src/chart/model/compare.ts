@@ -3,7 +3,7 @@ import type { Chart, ChartState, ChartTransition } from './chart';
 export type ChartChange = 'new' | 'gone' | 'changed';
 
 interface ComparedChart {
-  /** Removed states and transitions keep their old places. */
+  /** Includes removed states and transitions, at their old positions. */
   readonly chart: Chart;
   readonly changes: ReadonlyMap<string, ChartChange>;
 }

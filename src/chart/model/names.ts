@@ -3,7 +3,7 @@ import { listOf } from '../../../machines/shared/tree/read-tree';
 import { formatValue } from '../../shared/text';
 import { valueText } from './chart';
 
-/** Placeholders that serializers write for deep nesting, long lists and circular references. */
+/** Placeholders that serializers insert for deep nesting, long lists and circular references. */
 const cutMarks = new Set(['[Object]', '[Array]', '[...]', '[Circular]']);
 
 export const cutText = '…';
@@ -56,7 +56,7 @@ export function guardName(guard: Json | undefined): string | undefined {
   if (state !== undefined) return `in ${valueText(state)}`;
   if (typeof type !== 'string' || inferredNames.has(type)) return inlineName;
   const params = property(guard, 'params');
-  // Senders replace functions with their names.
+  // Senders replace a function with its name.
   const isKnown = isJsonObject(params) && Object.keys(params).length > 0 && property(params, 'type') !== 'params';
   return isKnown ? `${type} ${formatValue(params, 40)}` : type;
 }

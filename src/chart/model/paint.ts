@@ -34,7 +34,7 @@ export interface Paint {
 /**
  * Shows a machine's coverage on the chart with the same structure.
  *
- * @returns a sentence if this structure has no coverage. Coverage of different versions can't be merged
+ * @returns an explanation if this structure has no coverage. Coverage of different versions can't be merged
  */
 export function paintChart(chart: Chart, machines: readonly MachineCoverage[]): Paint | string {
   const structure = hashStructure(chart.tree);

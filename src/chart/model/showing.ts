@@ -11,7 +11,7 @@ import { cutText } from './names';
 
 type Showing = 'edge' | 'line';
 
-/** A transition is an arrow only if it has exactly one target. Users couldn't follow others. */
+/** Draws a transition as an arrow only if it has exactly one target. Other arrows would be hard to follow. */
 export function showing(chart: Chart, transition: ChartTransition): Showing {
   const known = cachedShowings.get(transition);
   if (known !== undefined) return known;
@@ -109,7 +109,7 @@ export function shortName(chart: Chart, id: string): string {
   return state && state.path.length > 0 ? state.path.slice(-2).join('.') : id;
 }
 
-/** Returns a state's lines and those of its children: names, transitions, and a `*` for active states. */
+/** Lists a state and its descendants as lines: names, transitions, and a `*` for active states. */
 export function listStates(chart: Chart, active: ReadonlySet<string>, state = chart.root, indent = ''): string[] {
   const { id, key, type, parent, transitions, children } = state;
   const isInitial = parent !== undefined && chart.states.get(parent)?.initial?.target === id;

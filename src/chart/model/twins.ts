@@ -3,20 +3,20 @@ import { contains, isRegion, type Chart, type ChartState, type ChartTransition }
 /** Two identical regions are quicker to read next to each other. */
 const minTwins = 3;
 
-/** Replaces the region's key in the texts of regions that are drawn once. */
+/** Replaces the region's key in the texts of merged regions. */
 const placeholder = '<key>';
 
-/** Identical regions of a parallel state, which are drawn once. They differ only in their keys. */
+/** Identical regions of a parallel state, merged into one drawn region. They differ only in their keys. */
 export interface Twins {
-  /** The chart with all regions. */
+  /** The unmerged chart. */
   readonly whole: Chart;
-  /** Fold IDs by region. A group of identical regions is drawn once while its fold ID is folded. */
+  /** Fold IDs by region. A group of identical regions is merged while its fold ID is folded. */
   readonly folds: ReadonlyMap<string, string>;
-  /** For each innermost drawn state, the names of its regions by the IDs of their states. */
+  /** Region names by the IDs of their states, for each innermost drawn state. */
   readonly names: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Which regions a drawn region stands for, e.g. `<key>: sorting, …`. */
+  /** The regions that a drawn region represents, e.g. `<key>: sorting, …`. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
-  /** Drawn IDs by the IDs of states, the keys of transitions and the events of delays. */
+  /** Drawn IDs by state ID, transition key or delay event. */
   readonly drawnAs: ReadonlyMap<string, string>;
 }
 
@@ -24,7 +24,7 @@ type Group = readonly [ChartState, ...ChartState[]];
 
 const withKey = (key: string) => {
   const escaped = key.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  // Also in the name of a guard, such as `sortingIsPending`.
+  // The key may also be part of a guard's name, such as `sortingIsPending`.
   return new RegExp(String.raw`(?<![\p{L}\d])${escaped}(?!\p{Ll}|\d)`, 'gu');
 };
 
@@ -63,10 +63,10 @@ export const twinFolds = (chart: Chart, focus?: string): readonly string[] =>
 
 const cachedCharts = new WeakMap<Chart, Map<string, Chart>>();
 
-/** Returns a chart in which each group of identical regions is a single region. */
+/** Returns a chart in which each group of identical regions is merged. */
 export const mergeAllTwins = (chart: Chart): Chart => mergeTwins(chart, new Set(twinFolds(chart)));
 
-/** Returns a chart in which each folded group of identical regions is a single region. */
+/** Returns a chart in which each folded group of identical regions is merged. */
 export function mergeTwins(whole: Chart, folded: ReadonlySet<string>): Chart {
   const groups = listGroups(whole);
   if (groups.length === 0) return whole;
@@ -74,7 +74,7 @@ export function mergeTwins(whole: Chart, folded: ReadonlySet<string>): Chart {
   cachedCharts.set(whole, charts);
   const all = groups.filter((group) => folded.has(foldOf(group)));
   const isInside = ([{ id: inner }]: Group, id: string) => inner !== id && contains(whole, id, inner);
-  // A group inside of another is part of what the other one repeats.
+  // A group inside another group is merged with the outer one.
   const merged = all.filter((group) => !all.some((other) => other.some(({ id }) => isInside(group, id))));
   const name = JSON.stringify(merged.map(foldOf));
   const chart = charts.get(name) ?? merge(whole, groups, merged);
@@ -169,7 +169,7 @@ function merge(whole: Chart, groups: readonly Group[], merged: readonly Group[])
   return { ...whole, root, states, transitions, twins: { whole, folds, names, lists, drawnAs } };
 }
 
-/** Adds the IDs and keys with which states and transitions of identical regions are drawn. */
+/** Adds the IDs and keys that represent states and transitions of merged regions. */
 export function drawnIds(chart: Chart, ids: ReadonlySet<string>): ReadonlySet<string> {
   const { twins } = chart;
   return twins ? new Set([...ids].flatMap((id) => [id, twins.drawnAs.get(id) ?? id])) : ids;
@@ -177,7 +177,7 @@ export function drawnIds(chart: Chart, ids: ReadonlySet<string>): ReadonlySet<st
 
 export const drawnId = ({ twins }: Chart, id: string): string => twins?.drawnAs.get(id) ?? id;
 
-/** Describes which of the identical regions are in a state, with names and as a count. Empty for other states. */
+/** Describes which identical regions are in a state, by names and as a count. Empty for other states. */
 export function twinTexts({ twins }: Chart, id: string, active: ReadonlySet<string>) {
   const all = [...(twins?.names.get(id) ?? [])];
   const namesOf = (isInside: boolean) =>

@@ -26,7 +26,7 @@ type FrameSelection = ReturnType<typeof select<SVGSVGElement, unknown>>;
 
 /**
  * Moves and zooms a drawing with mouse, wheel and touch. The wheel zooms with Ctrl, which browsers also set for
- * touchpad pinches. Bypasses React: panning sets one attribute per frame.
+ * touchpad pinches. Doesn't use React: panning sets one attribute per frame.
  *
  * @param scrollsPage true if the wheel without Ctrl and single fingers scroll the page, not the drawing
  */
@@ -36,7 +36,7 @@ export class PanZoom {
     this.#scrollsPage = scrollsPage;
   }
 
-  // `placed` after the user has moved or zoomed the drawing.
+  // `placed` once the user has moved or zoomed the drawing.
   #mode: 'open' | 'fitted' | 'placed' = 'open';
   #target: Rectangle | undefined;
   #anchored: { id: string; x: number; y: number } | undefined;
@@ -92,7 +92,7 @@ export class PanZoom {
     return { x: -x * scale, y: -y * scale, scale };
   }
 
-  /** Places the first drawing like an earlier one. */
+  /** Places the first drawing at an earlier position and scale. */
   restore(placement: Placement): void {
     this.#restored = placement;
   }
@@ -147,7 +147,7 @@ export class PanZoom {
    * Sets the drawing's size, and positions it unless the user has moved or zoomed it.
    *
    * @param target the part to show if the drawing is larger than its pane
-   * @param find returns a part's position in the new drawing
+   * @param find returns an item's position in the new drawing
    */
   resize(
     { width, height }: { width: number; height: number },

@@ -8,7 +8,7 @@ const maxOpenScale = 1;
 const marginPx = fitMarginPx / 2;
 const shownMarginPx = 12;
 
-/** In pixels. */
+/** Maximum size of the map in pixels. */
 const maxMap: Size = { width: 160, height: 48 };
 /** In pixels. Narrower panes have no map. Doesn't depend on the height, which the map itself changes. */
 const minPaneWidthWithMap = 560;
@@ -55,7 +55,7 @@ export function placeIn(
   };
 }
 
-/** True if a part is visible. A part that is larger than the pane must fill the pane from its own upper left corner. */
+/** True if a rectangle is visible. One that is larger than the pane must start in the pane's upper left corner. */
 export function isInView(part: Readonly<Rectangle>, { x, y, scale }: Placement, pane: Size): boolean {
   const [left, top] = [part.x * scale + x, part.y * scale + y];
   return (

@@ -186,12 +186,12 @@ export function noteLooks(chart: Chart, shown: Shown): Chart {
   });
 }
 
-/** Draws identical regions once, unless coverage or a comparison marks each of them. */
+/** Merges identical regions, unless coverage or a comparison marks each of them. */
 export const mergeAll = (chart: Chart, { paint, changes }: Shown): Chart =>
   paint || changes ? chart : mergeAllTwins(chart);
 
 /**
- * Adds notes to state names and events, so that the layout reserves space for them.
+ * Adds notes to state names and events before the layout, so that there is space for them.
  *
  * @param noteOf receives a state ID or a transition key
  */

@@ -3,8 +3,8 @@ import { lookOfState, mergeAll, noteLooks, type Shown } from './look';
 import { isCrossed, lineText, shortName, showing } from '../model/showing';
 
 /**
- * Returns a diagram of the chart, and one of each region that doesn't fit in it. Includes the states' colors and notes.
- * Transitions only have notes, because Mermaid can't color them.
+ * Returns a diagram of the chart, and one of each region that doesn't fit in it. States have colors and notes.
+ * Transitions have only notes, because Mermaid can't color them.
  */
 export const writeMermaid = (chart: Chart, shown: Shown): readonly string[] =>
   toMermaid(noteLooks(mergeAll(chart, shown), shown), ({ id }) => {
@@ -15,7 +15,7 @@ export const writeMermaid = (chart: Chart, shown: Shown): readonly string[] =>
   }).map(({ text }) => text);
 
 interface MermaidDiagram {
-  /** The path of the diagram's root state. */
+  /** The path of the root state of the diagram. */
   readonly title: string;
   readonly text: string;
 }
@@ -49,7 +49,7 @@ const maxLineLength = 24;
  * compound state that no arrow enters or leaves.
  *
  * As in the inspector, transitions that would be hard to follow as arrows are text in their state. So are transitions
- * to a state inside their source, because Mermaid can't draw them.
+ * to a descendant of their source, because Mermaid can't draw them.
  *
  * @param colorOf default: Mermaid's colors
  *
@@ -192,10 +192,7 @@ const oneLine = (value: string): string =>
 const label = (value: string) =>
   oneLine(value).replaceAll(/[#;:"<>&]/g, (character) => `#${character.codePointAt(0)};`);
 
-/**
- * Keeps a slash, an arrow and `or` on the line of the next word, and the self-transition sign on the line of the
- * previous word.
- */
+/** Doesn't break lines after a slash, an arrow or `or`, or before the self-transition sign. */
 function wrapLabel(value: string): string {
   const lines: string[] = [];
   for (const word of oneLine(value).split(/(?<!(?:^| )(?:\/|→|or)) (?!↻)/)) {
@@ -232,8 +229,8 @@ function mergeTransitions(transitions: readonly ChartTransition[]): ChartTransit
 }
 
 /**
- * Groups transition kinds that can share a label. An actor's success and failure can't, because they would look like
- * one event.
+ * Groups transition kinds that can share a label. An actor's success and failure can't share one, because they would
+ * look like one event.
  */
 const labelGroupOf = ({ kind }: ChartTransition): string => (kind === 'wildcard' || kind === 'always' ? 'event' : kind);
 

@@ -18,7 +18,7 @@ export interface Drawing extends Shown {
   readonly layout: ChartLayout;
   /** True if names and labels already contain the notes. */
   readonly isNoted?: boolean;
-  /** True to mark what a player highlights: with `data-transitions`, `data-inside` and `data-parent`. */
+  /** True to add `data-transitions`, `data-inside` and `data-parent`, which a player uses for highlighting. */
   readonly isPlayable?: boolean;
 }
 
@@ -93,7 +93,7 @@ function writeBox(drawing: Drawing, box: Box): string {
 function writeEdge(drawing: Drawing, edge: Edge): string {
   const { palette } = drawing;
   const looks = edge.transitions.map((key) => lookOfTransition(drawing, key));
-  // A shared edge has the style of its most notable transition.
+  // An edge shared by several transitions has the style of the most important one.
   const look = looks.find(({ isDashed, line }) => !isDashed && line !== palette.edge) ?? looks[0];
   const { line, isDashed } = look ?? { line: palette.edge, isDashed: false };
   const dash = isDashed ? ' stroke-dasharray="5 4"' : '';
@@ -158,7 +158,7 @@ interface TextLook {
   readonly isStruck?: boolean;
   readonly anchor?: 'middle' | 'end';
   readonly after?: string;
-  /** Additional attributes. */
+  /** Additional SVG attributes. */
   readonly mark?: string;
 }
 

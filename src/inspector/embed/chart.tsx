@@ -40,7 +40,7 @@ export type ChartProps = CommonProps & (MachineProps | ActorProps);
 /**
  * Draws a machine, or a running actor with its active states. Users zoom and pan with buttons, keys, Ctrl+wheel, two
  * fingers or the mouse. Loads the code that draws when the chart comes near the visible part of the page. Until then,
- * and on a server, it is a list of the states, with the same size. Import `chartable/chart.css` too.
+ * and on a server, it shows a list of the states in the same space. Import `chartable/chart.css` too.
  *
  * @example
  * const door = createMachine({ id: 'door', initial: 'shut', states: { shut: { on: { open: 'ajar' } }, ajar: {} } });
@@ -140,7 +140,7 @@ function nodeOf(machine: AnyStateMachine, state: string | undefined): AnyStateMa
   }
 }
 
-/** Lists a machine's states and transitions as text. Never depends on a running actor, so that hydration can't fail. */
+/** Lists a machine's states and transitions as text. Doesn't read a running actor, so that hydration can't fail. */
 function StateList({ node }: { readonly node: MachineNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable regions must be reachable by keyboard.

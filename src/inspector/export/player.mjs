@@ -1,4 +1,4 @@
-// Plays the recording of a saved HTML file. The file contains this text, so it has no imports.
+// Plays the recording of a saved HTML file. The code is copied into the file, so it has no imports.
 
 /** @import { Played } from './write-html' */
 

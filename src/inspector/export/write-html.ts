@@ -13,22 +13,22 @@ import { escape, writeSvg, type Drawing } from '../../chart/write/svg';
 import style from './player.css?raw';
 import player from './player.mjs?raw';
 
-/** Mail servers and chat programs accept this size. */
+/** Mail servers and chat programs accept files of this size. */
 export const maxHtmlBytes = 700_000;
 const maxPayloadLength = 500;
 
 /**
- * Writes an HTML file that plays an actor's recording on its chart. The file works offline, and loads nothing. Of a long
- * recording, it contains the last steps.
+ * Writes an HTML file that plays an actor's recording on its chart. The file works offline, and loads nothing. For a
+ * long recording, it contains only the last steps.
  *
- * @returns the file's text, or an object with the reason why there is none
+ * @returns the file's text, or an object with the reason for the failure
  */
 export function writeHtml(
   session: Session,
   actor: InspectedActor,
   { chart, layout }: Pick<Drawing, 'chart' | 'layout'>,
 ): string | { readonly why: string } {
-  // Their texts change with the active states.
+  // The texts of these states change with the active states.
   const changing = layout.boxes.filter(({ isFolded, content }) => isFolded || content.twinYs);
   const all = listSteps(session, actor, chart);
   const { chosenSeq } = session.actor.getSnapshot().context;
@@ -121,7 +121,7 @@ interface Document {
   readonly svg: string;
   readonly played: Played;
   readonly steps: readonly RecordedStep[];
-  /** Number of older steps. */
+  /** Number of older steps that the file omits. */
   readonly omitted: number;
 }
 
@@ -182,7 +182,7 @@ function writeColors(): string {
 /** A recording of one actor, as the script of a saved HTML file reads it. */
 export interface Played {
   readonly states: readonly string[];
-  /** Keys. */
+  /** Transition keys. */
   readonly transitions: readonly string[];
   readonly frames: readonly Frame[];
   readonly steps: readonly Step[];
@@ -190,7 +190,7 @@ export interface Played {
   readonly shown: number;
 }
 
-/** What the chart shows at one or more steps. States are indexes. */
+/** A state of the chart at one or more steps. Refers to states by index. */
 interface Frame {
   readonly value: string;
   readonly active: readonly number[];
@@ -199,7 +199,7 @@ interface Frame {
 }
 
 interface Step {
-  /** Index. */
+  /** Index of the frame. */
   readonly frame: number;
   /** Indexes of transitions. */
   readonly taken: readonly number[];

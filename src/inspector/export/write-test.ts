@@ -53,7 +53,7 @@ export function writeTest(recording: Recording, actor: InspectedActor): string |
   return writeFile(actor.name, start, steps);
 }
 
-/** An event that the machine sends itself without a delay belongs to the step that sent it. */
+/** An event that the machine sends to itself without a delay belongs to the step that sent it. */
 function withValue(steps: readonly TestStep[], record: SnapshotRecord, value: Json): TestStep[] {
   const last = steps.at(-1);
   return last ? [...steps.slice(0, -1), { record, code: { ...last.code, value } }] : [];
@@ -61,7 +61,7 @@ function withValue(steps: readonly TestStep[], record: SnapshotRecord, value: Js
 
 const isSame = (one: Json, other: Json): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Words that no variable of a module can have as its name, and what the file imports. */
+/** Names that the file's variables can't have: reserved words, and names of imports. */
 const takenNames = new RegExp(
   `^(?:${[
     'arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends',

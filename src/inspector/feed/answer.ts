@@ -93,7 +93,7 @@ function find(application: InspectedApplication, session: string): AnyActor | un
   return undefined;
 }
 
-/** Returns false if a guard throws, and null if the actor isn't a machine. */
+/** Returns whether the actor accepts the event. False if a guard throws, and null if the actor isn't a machine. */
 function can(actor: AnyActor, event: { readonly type: string }): boolean | null {
   const snapshot: unknown = actor.getSnapshot();
   if (!isMachineSnapshot(snapshot)) return null;

@@ -3,7 +3,7 @@ import type { Json } from '../../../machines/shared/json';
 import type { UrlReport } from '../protocol/messages';
 
 /**
- * The app's running root actors. They cost nothing until an inspector opens. It attaches to each root with
+ * The app's running root actors. Until an inspector opens, they run without overhead. It attaches to each root with
  * `actor.system.inspect` and finds the children.
  */
 export interface RunningActors {
@@ -59,7 +59,7 @@ export interface InspectedApplication {
    * Lets the inspector reset root machines to earlier snapshots. Called before each reset. Default: actors can't be
    * reset.
    *
-   * @returns a sentence if this actor can't be reset, or a function to call after the reset
+   * @returns an error message if this actor can't be reset, or a function to call after the reset
    */
   restoring?(actor: AnyActor, snapshot: unknown): string | (() => void) | undefined;
 }

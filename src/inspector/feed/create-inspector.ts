@@ -42,7 +42,7 @@ export interface ApplicationInspector {
   readonly inspect: (event: { readonly type: string }) => void;
   /**
    * Like XState's `createActor`, but the inspector also shows guard results. The actor runs a copy of the machine, made
-   * with `provide`. It costs nothing without an inspector.
+   * with `provide`. Without an inspector, it has no overhead.
    */
   readonly createActor: typeof createActor;
   /** Pass it to `DockedInspector`, `openOwnWindow` or `startRecording`. */
@@ -160,7 +160,7 @@ interface Running {
 }
 
 class ApplicationCoverage {
-  /** Keyed by structure and ID, because components copy machines with `provide()`. */
+  /** Keyed by structure and ID, because `provide()` creates copies of a machine. */
   readonly #counters = new Map<string, CoverageCounter>();
   /** Keyed by actor, because session IDs repeat if the page has two copies of XState. */
   readonly #running = new WeakMap<object, Running>();

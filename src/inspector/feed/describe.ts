@@ -118,7 +118,7 @@ function describeObservable(value: object): unknown {
       ? { type: 'subscription', closed: value['closed'] }
       : undefined;
   } catch {
-    // A getter in the app threw.
+    // A getter of the app threw.
     return undefined;
   }
 }

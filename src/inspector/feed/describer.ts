@@ -7,18 +7,18 @@ import { definitionOf, plainEvent, plainSnapshot } from './describe';
 import { rememberMasked, sanitize, secretKeysOf } from './mask';
 import { sessionOf } from '../../shared/actor-names';
 
-/** Above this time, describing counts as slow. The actor is then described less often. */
+/** Descriptions that take longer count as slow. The actor is then described less often. */
 const slowDescriptionMs = 4;
-/** Smaller states are never slow to describe. A long time means that the process was interrupted. */
+/** Describing a smaller state is never slow. If it takes long, the process was interrupted. */
 const largeStateBytes = 64 * 1024;
-/** After a slow description, the actor isn't described for this many times the duration. */
+/** After a slow description, the actor isn't described again for this multiple of its duration. */
 const describingPauseFactor = 3;
 
 export class Describer {
   readonly isSecret: IsSecretKey | undefined;
   readonly #application: InspectedApplication;
   readonly #described = new Map<string, Json>();
-  /** Estimated bytes. */
+  /** Estimated sizes in bytes, by actor. */
   readonly #sizes = new Map<string, number>();
   /** Time at which each paused actor may be described again, as in `performance.now()`. */
   readonly #pausedUntil = new Map<string, number>();

@@ -21,7 +21,7 @@ export interface Feed {
   flush(): Promise<boolean>;
   sendWhole(session: string): void;
   restore(actor: AnyActor, snapshotId: string): string | undefined;
-  /** Starts an actor again from its initial state. Returns a sentence if it fails. */
+  /** Starts an actor again from its initial state. Returns an error message if it fails. */
   restart(actor: AnyActor): string | undefined;
   stop(): void;
 }
@@ -92,7 +92,7 @@ export function startFeed(
     reportAll() {
       queue.flush();
       sendHello();
-      // Main actors come first, so that the oldest snapshots in a recording include them.
+      // Main actors come first, so that they are in the oldest snapshots of a recording.
       const isMain = (root: AnyActor) => application.actors.isMain?.(root) ?? false;
       const roots = [...attached.keys()];
       for (const root of roots.filter(isMain)) reports.reportRoot(root);

@@ -47,7 +47,7 @@ export function openOwnWindow(application: InspectedApplication, url: string): I
  * Reports to an inspector window that is already open, e.g. after the app reloads. Does nothing if the app already
  * reports to a window.
  *
- * @param target a same-origin window that has announced that it is ready
+ * @param target a same-origin window that is ready
  * @example
  * // When a same-origin window has posted `{ type: '@statelyai.connected' }`:
  * joinOwnWindow(application, inspectorWindow);
@@ -89,7 +89,7 @@ const maxSilenceMs = 10_000;
  * window.
  *
  * The package's own `inspect` isn't used, because it must be attached before actors start and doesn't mask secrets. If
- * the window connects after 200 events, it has lost the actors' charts. It also cuts data off at a depth of 10.
+ * the window connects after 200 events, the actors' charts are lost. It also truncates data at a depth of 10.
  *
  * @param createBrowserInspector from `@statelyai/inspect`
  * @returns undefined if the browser blocked the window
@@ -104,7 +104,7 @@ export function openHostedWindow(
   current?.stop();
   const inspector = createBrowserInspector({
     autoStart: false,
-    // Running actors are reported to every inspector that connects. Deferred events would bring back stopped actors.
+    // Running actors are reported to each inspector that connects. Deferred events would show stopped actors again.
     maxDeferredEvents: 0,
   });
   inspector.start();

@@ -12,8 +12,8 @@ import { isEvent, isObject, isString } from '../../../machines/shared/json';
 import { sessionOf } from '../../shared/actor-names';
 
 /**
- * If the oldest queued event is older than this, only summaries are queued. Otherwise, the queue would keep the app's
- * objects in memory.
+ * If the oldest queued event is older than this, only summaries are queued. Full events would keep the app's objects in
+ * memory.
  */
 const maxFullAgeMs = 1000;
 
@@ -23,7 +23,7 @@ export class Observer {
   readonly #queue: EventQueue;
   readonly #describer: Describer;
   readonly #snapshotHistory: SnapshotHistory | undefined;
-  /** Events whose snapshot hasn't arrived. If a guard or action throws, none arrives. */
+  /** Events without a snapshot yet. If a guard or action throws, none arrives. */
   readonly #pending = new Map<AnyActor, EventObject>();
   /** Each actor's latest snapshot. The next event's guards are called again with it. */
   readonly #lastLive = new WeakMap<AnyActor, unknown>();
@@ -177,7 +177,7 @@ function eventIn5(event: unknown): { readonly type: string } {
   return type === event.type ? event : { ...event, type };
 }
 
-/** Reads a transition's `toJSON()`. Its node IDs start with `#`, and `matches` identifies an internal event. */
+/** Reads a transition's `toJSON()`. Node IDs start with `#`. An internal event is in `matches`. */
 function readTaken(transition: unknown): TargetedTransition[] {
   if (!isObject(transition) || typeof transition['toJSON'] !== 'function') return [];
   const described: unknown = Reflect.apply(transition['toJSON'], transition, []);

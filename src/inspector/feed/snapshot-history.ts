@@ -6,9 +6,9 @@ import { childrenOf, statusOf, timeLeftMs } from './describe';
 import { parentOf } from './roots';
 import { isActor, isMachine, isMachine5 } from '../../shared/xstate-shapes';
 
-/** Snapshots share unchanged parts. */
+/** Snapshots share unchanged parts, so thousands fit into memory. */
 const maxSavedSnapshots = 10_000;
-/** Estimated. Counts shared parts once. */
+/** Estimated bytes. Shared parts count once. */
 const maxSavedBytes = 32 * 1024 * 1024;
 
 interface SavedTimer {
@@ -85,8 +85,8 @@ export class SnapshotHistory {
    * Resets a root actor and its children to an earlier or later snapshot. References and subscribers stay valid. Delays
    * that were running at that snapshot restart with their remaining time.
    *
-   * @param prepare called first. Returns a sentence that prevents the reset, or a function to call afterwards
-   * @returns a sentence if the actor can't be reset
+   * @param prepare called first. Returns an error message to prevent the reset, or a function to call afterwards
+   * @returns an error message if the actor can't be reset
    */
   restore(
     root: AnyActor,
@@ -122,7 +122,7 @@ export class SnapshotHistory {
   }
 }
 
-/** Starts a root actor again from its initial state. Returns a sentence if it fails. */
+/** Starts a root actor again from its initial state. Returns an error message if it fails. */
 export function restartRoot(root: AnyActor): string | undefined {
   try {
     restart(root, undefined, [], Date.now());

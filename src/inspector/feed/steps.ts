@@ -103,7 +103,7 @@ export class Steps {
   }
 
   /**
-   * Calls the guards again. Over the time limit, returns undefined. The inspector then only knows that all guards
+   * Calls the guards again. After the time limit, returns undefined. The inspector then knows only that all guards
    * returned false.
    */
   #reevaluateInTime(snapshot: AnyMachineSnapshot, event: EventObject): readonly GuardResult[] | undefined {

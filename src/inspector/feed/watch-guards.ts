@@ -34,7 +34,7 @@ class GuardWatch {
     });
   }
 
-  /** If no outcome follows, the guard has thrown. */
+  /** If no result follows, the guard has thrown. */
   recordCall(transition: AnyTransitionDefinition): void {
     if (this.#isOpen) this.#results.push({ transition, outcome: 'failed', params: undefined });
   }

@@ -1,4 +1,4 @@
-/** Machines without an app: read from a file, shown, and clicked through. */
+/** Machines without an app: read from a file, and clicked through by the user. */
 export { toOpenedMachine, type OpenedFile, type OpenedMachine } from './opened-machine';
 export { FileReaderWorker, readInWorker } from './read-in-worker';
 export { startRun, type Answers, type Run } from './run/run';

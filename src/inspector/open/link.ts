@@ -1,7 +1,7 @@
 /** Chat programs and mail servers cut longer links. */
 export const maxLinkCharacters = 8000;
 
-/** A small link can contain much repeated text. */
+/** A small link can expand to much repeated text. */
 const maxTextBytes = 1024 * 1024;
 
 const name = 'open';
@@ -48,7 +48,7 @@ export async function readLink(hash: string): Promise<{ text: string } | { probl
   }
 }
 
-/** Returns undefined as soon as there are more than `maxBytes`. */
+/** Returns undefined if the stream exceeds `maxBytes`. */
 async function collect(
   blob: Blob,
   transform: CompressionStream | DecompressionStream,

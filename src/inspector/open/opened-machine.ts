@@ -3,7 +3,7 @@ import { nodesOf, transitionsOf } from '../../../machines/shared/tree/machine-tr
 import { readTree } from '../../../machines/shared/tree/read-tree';
 import { formatCount } from '../../shared/text';
 
-/** Something that can't be read, as a sentence. The rest of the machine is shown without it. */
+/** Explains a part that can't be read. The rest of the machine is shown without it. */
 export interface Problem {
   /** 1-based. Undefined for files without lines, e.g. JSON. */
   readonly line: number | undefined;
@@ -11,15 +11,15 @@ export interface Problem {
 }
 
 /**
- * A machine that was read from a file, without any of its code.
+ * A machine that was read from a file, without its code.
  *
- * `config` is the argument of `createMachine` as JSON, as in a machine's definition. XState's own actions and guards are
- * objects whose types begin with `xstate.`, and `and`, `or` and `not`. All other actions and guards are names.
+ * `config` is the argument of `createMachine` as JSON, as in a machine's definition. XState's own actions and guards
+ * are objects whose types begin with `xstate.`, and `and`, `or` and `not`. All other actions and guards are names.
  */
 export interface OpenedMachine {
   readonly name: string;
   readonly line: number | undefined;
-  /** The name under which the file exports it. Undefined if it isn't exported, or if that depends on code. */
+  /** The name under which the file exports it. Undefined if it isn't exported, or if running code decides that. */
   readonly exportName: string | undefined;
   readonly config: JsonObject;
   /** 1-based lines of the objects in `config`, e.g. of states and transitions. */
@@ -30,24 +30,24 @@ export interface OpenedMachine {
   readonly problems: readonly Problem[];
 }
 
-/** What names stand for, if it isn't code. */
+/** The implementations that aren't code, by name. */
 export interface Implementations {
   readonly actions: Readonly<Record<string, Json>>;
   readonly guards: Readonly<Record<string, Json>>;
-  /** Milliseconds. */
+  /** Delays in milliseconds. */
   readonly delays: Readonly<Record<string, number>>;
-  /** Machines of the same file. */
+  /** Machines in the same file that this one invokes. */
   readonly actors: Readonly<Record<string, OpenedMachine>>;
 }
 
 const noImplementations: Implementations = { actions: {}, guards: {}, delays: {}, actors: {} };
 
-/** The machines of a file, or a sentence that explains why there are none. */
+/** The machines of a file, or the reason why there aren't any. */
 export type OpenedFile = FileNotes & ({ readonly machines: readonly OpenedMachine[] } | { readonly problem: string });
 
 interface FileNotes {
   readonly syntaxError?: Problem | undefined;
-  /** 1-based line of the first statement that runs more than declarations when the file is imported. */
+  /** 1-based line of the first statement that does more than declare something when the file is imported. */
   readonly runsAt?: number | undefined;
 }
 
@@ -69,7 +69,7 @@ export function toOpenedMachine(config: JsonObject): OpenedMachine {
 /** Larger machines block the page for seconds, as measured in Chromium. */
 const limits = { state: 1000, transition: 1000, guard: 300, 'parallel region': 100, character: 300_000 };
 
-/** Returns a sentence if a machine is so large that showing it takes long. */
+/** Returns a warning if the machine is so large that showing it takes long. */
 export function describeSize(opened: OpenedMachine): string | undefined {
   const counts = countParts(opened);
   const large = Object.entries(limits).flatMap(([part, limit]) => {

@@ -3,7 +3,7 @@ import { trustScript } from '../../shared/trusted-types';
 // oxlint-disable-next-line import/default -- Vite adds the export.
 import workerUrl from './parse/parse.worker?worker&url';
 
-/** Only hostile files take longer. */
+/** Only hostile files take longer to read. */
 const maxReadingMs = 2000;
 
 /** Reads files in a worker, one after another. Ends the worker if a file takes too long. */
@@ -50,7 +50,7 @@ function nextMessage<T>(worker: Worker, maxMs?: number): Promise<T> {
   });
 }
 
-/** Reads a file's machines in a worker, which is ended if it takes too long. Never rejects. */
+/** Reads a file's machines in a worker, and ends the worker if it takes too long. Never rejects. */
 export async function readInWorker(text: string): Promise<OpenedFile> {
   const reader = new FileReaderWorker();
   const file = await reader.read(text);

@@ -3,9 +3,9 @@ import { isObject } from '../../../machines/shared/json';
 import { count, event, optional, string } from '../protocol/read';
 import { isTooDeep } from '../protocol/nesting';
 
-/** Something that the user did to an opened machine, as JSON. Replaying all of them leads to the same state. */
+/** A user's action on an opened machine, as JSON. Replaying all of them leads to the same state. */
 export type UserStep =
-  /** `actor` is an index in the family of the machine's actor. Session IDs differ between pages. */
+  /** `actor` is an index among the machine's actor and its descendants, because session IDs differ between pages. */
   | { readonly type: 'send'; readonly actor: number; readonly event: { readonly type: string } }
   | { readonly type: 'restore'; readonly snapshot: number }
   | { readonly type: 'pass'; readonly ms: number }
@@ -16,7 +16,7 @@ type SimulatorStep = (typeof simulatorSteps)[number];
 
 export const simulatorSteps = ['clock.stepped', 'back', 'forward', 'reset'] as const;
 
-/** The user's steps. Adds up time in which no delay ended. */
+/** Records the user's steps. Combines waits in which no delay ended. */
 export class UserStepLog {
   readonly #steps: UserStep[] = [];
   #quietMs = 0;
@@ -42,7 +42,7 @@ export class UserStepLog {
   }
 }
 
-/** An opened machine and what the user did to it. Others open it as a file, or by its link. */
+/** An opened machine and the user's steps. Other users open it as a file or a link. */
 export interface SharedSession {
   /** The file's text. */
   readonly text: string;
@@ -65,7 +65,7 @@ const step: v.GenericSchema<unknown, UserStep> = v.variant('type', [
   v.object({ type: v.picklist(simulatorSteps) }),
 ]);
 
-// In files, the steps are `acts`.
+// In files, the property with the steps is called `acts`.
 const session = v.pipe(
   v.object({
     text: string,
@@ -79,7 +79,7 @@ const session = v.pipe(
 export const writeSession = ({ steps, ...rest }: SharedSession): string =>
   JSON.stringify({ format, version, ...rest, acts: steps });
 
-/** Returns a sentence if the session can't be read, and undefined for other text. */
+/** Reads a saved session. Returns an error message if it is invalid, and undefined for other text. */
 export function readSession(json: string): SharedSession | string | undefined {
   if (!json.startsWith('{') || !json.includes(format)) return undefined;
   let data: unknown;

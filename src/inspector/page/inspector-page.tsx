@@ -95,7 +95,7 @@ export function InspectorPage({ server, examples = [] }: InspectorPageProps) {
       show(recording);
       return undefined;
     }
-    // Names the problem of a recording that can't be read.
+    // Explains the problem of a recording that can't be read.
     if (text.includes(`"${recordingFormat}"`)) return recording;
     const { readInWorker, readSession } = await import('../open');
     const shared = readSession(text);
@@ -136,7 +136,7 @@ export function InspectorPage({ server, examples = [] }: InspectorPageProps) {
 function restore(server: string | undefined) {
   const { recording, applications: known } = loadSavedRecording(window, createLiveRecording);
   const applications = new Applications(known);
-  // The server accepts all messages from inspectors.
+  // A server accepts all messages from its inspectors.
   const ofServer = server === undefined ? [] : [openSocketTransport(inspectorUrl(server), () => undefined)];
   const transports = [...(hasSharedOrigin() ? [openBroadcastTransport(createPeerId())] : []), ...ofServer];
   return { link: linkApps(window, originMemory, applications, transports), liveRecording: recording, applications };

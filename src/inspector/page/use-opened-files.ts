@@ -5,7 +5,7 @@ import { useEffectEvent } from '../../shared/use-effect-event';
 /**
  * Opens files that the user drops on the page or pastes, and pasted text.
  *
- * @param report called with a sentence if that failed, otherwise with undefined
+ * @param report called with an error message, or with undefined if it succeeded
  */
 export function useDroppedFiles(open: OpenText, report: (problem: string | undefined) => void): void {
   const openOne = useEffectEvent(async (file: Pick<Blob, 'size' | 'text'>) => report(await openFile(file, open)));
@@ -18,7 +18,7 @@ export function useDroppedFiles(open: OpenText, report: (problem: string | undef
       if (file) void openOne(file);
     };
     const paste = ({ target, clipboardData }: ClipboardEvent) => {
-      // Text boxes get their own text.
+      // Text boxes handle pasted text themselves.
       if (target instanceof Element && target.matches('input, textarea:not([data-opens-pasted])')) return;
       const text = clipboardData?.getData('text/plain') ?? '';
       const file = clipboardData?.files[0] ?? (text.trim() === '' ? undefined : new Blob([text]));
@@ -38,7 +38,7 @@ export function useDroppedFiles(open: OpenText, report: (problem: string | undef
 /**
  * Opens the link in the page's URL.
  *
- * @param report called with a sentence if that failed, otherwise with undefined
+ * @param report called with an error message, or with undefined if it succeeded
  */
 export function useOpenedLink(open: OpenText, report: (problem: string | undefined) => void): void {
   const openLink = useEffectEvent(async () => {

@@ -17,7 +17,7 @@ type ActorRow =
   | (Row & { readonly kind: 'machine' });
 
 /**
- * Groups actors by app. Omits rows below collapsed ones.
+ * Groups actors by app. Omits children of collapsed rows.
  *
  * @param collapsed keys of the collapsed rows
  */

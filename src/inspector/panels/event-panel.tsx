@@ -29,7 +29,7 @@ export function EventPanel() {
   const rows = useMemo(() => {
     const terms = readFilter(wanted);
     const isShown = (step: RecordedStep) => fitsFilter(terms, (field) => searchedText(session, step, field));
-    // Consequences stay under their events if the filter only hides some.
+    // If the filter only excludes terms, consequences stay under their events.
     const isListed = terms.some(({ isExcluded }) => !isExcluded);
     return isListed ? matchingRows(gestures, isShown) : gestureRows(gestures, unfolded, isShown);
   }, [session, gestures, unfolded, wanted]);

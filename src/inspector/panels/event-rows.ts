@@ -12,7 +12,7 @@ export interface EventRow {
   readonly step: RecordedStep;
   readonly gestureSeq: number;
   readonly level: 1 | 2;
-  /** Number of consequences, including hidden ones. */
+  /** Number of consequences, including those that the filter hides. */
   readonly consequences: number;
   readonly isUnfolded: boolean | undefined;
   /** 1-based position among rows with the same parent. */

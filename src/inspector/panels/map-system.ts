@@ -6,7 +6,7 @@ import { rowHeightFor } from './event-rows';
 export const nodeSizePx = { width: 116, height: rowHeightFor(26) };
 const gapPx = { column: 64, row: 10 };
 const marginPx = 6;
-/** A map of more actors is too large to be read at a glance. */
+/** A map of more actors would be hard to read at a glance. */
 const maxActors = 24;
 
 interface Node {
@@ -15,10 +15,10 @@ interface Node {
   readonly y: number;
 }
 
-/** A line between two actors: one started the other, they sent each other messages, or both. */
+/** A line between two actors. One started the other, they exchanged messages, or both. */
 interface Line {
   readonly key: string;
-  /** E.g. `table and history`. */
+  /** The line's description, e.g. `table and history`. */
   readonly text: string;
   /** SVG path data. */
   readonly path: string;
@@ -72,7 +72,7 @@ function lineBetween(key: string, [a, b]: readonly [Node, Node], count: number):
   const text = `${a.actor.name} and ${b.actor.name}`;
   const [from, to] = [a.y + height / 2, b.y + height / 2];
   const start = a.x + width;
-  // In the same column, the line goes around.
+  // Between actors in the same column, the line curves to the side.
   const end = b.x > a.x ? b.x : b.x + width;
   const bend = b.x > a.x ? (start + end) / 2 : start + gapPx.column / 2;
   const path = `M${start} ${from}C${bend} ${from} ${bend} ${to} ${end} ${to}`;

@@ -10,7 +10,7 @@ interface SendPanelProps {
   readonly shownSnapshot: ActorSnapshot | undefined;
   readonly chart: Chart | undefined;
   readonly isLive: boolean;
-  /** False if the accepted events are listed elsewhere. */
+  /** False if another part of the tab lists the accepted events. */
   readonly hasList: boolean;
 }
 
@@ -77,7 +77,7 @@ interface EditorProps {
  * Edits and sends one event.
  *
  * @param version changes with each record of the actor, which updates the forecast
- * @param takes returns true if an active state has a transition for this event type, guarded or not
+ * @param accepts returns true if an active state has a transition for this event type, guarded or not
  */
 function Editor({ to, descriptor, version, accepts }: EditorProps) {
   const session = useSession();

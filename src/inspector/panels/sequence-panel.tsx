@@ -140,7 +140,7 @@ function nameLane(recording: Recording, lane: string): string {
 const arrowMarginPx = 26;
 
 interface ArrowProps {
-  /** In pixels from the left of the lanes. */
+  /** Distance in pixels from the left of the lanes. */
   readonly from: number;
   readonly to: number;
   readonly heightPx: number;
@@ -174,7 +174,7 @@ function placeText(from: number, to: number) {
   return { insetInlineStart: Math.min(from, to) + 6, inlineSize: Math.max(2 * laneWidthPx, Math.abs(to - from)) - 12 };
 }
 
-/** The lane of senders that aren't actors, e.g. the page or the user. */
+/** The lane for senders that aren't actors, e.g. the page or the user. */
 export const outside = '';
 /** The shared lane of all other actors. */
 export const others = ' ';

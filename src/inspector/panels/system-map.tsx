@@ -9,7 +9,7 @@ interface SystemMapProps {
   readonly seq: number;
 }
 
-/** A small map of the running actors: who started whom, and who talks to whom. */
+/** A small map of the running actors: which actor started which, and which exchanged messages. */
 export function SystemMap({ selected, seq }: SystemMapProps) {
   const session = useSession();
   const recording = useRecording();

@@ -8,7 +8,7 @@ interface UrlPanelProps {
 
 const maxListedChanges = 200;
 
-/** The URL and its changes, newest first. Nothing if the app doesn't report its URL. */
+/** Shows the URL and its changes, newest first. Renders nothing if the app doesn't report its URL. */
 export function UrlPanel({ seq }: UrlPanelProps) {
   const session = useSession();
   const recording = useRecording();

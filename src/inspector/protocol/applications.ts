@@ -4,7 +4,7 @@ export interface KnownApplication {
   readonly origin: string;
   /** 0-based, in order of arrival. Session IDs get this prefix, except for app 0. */
   readonly number: number;
-  /** Identifies a page load of our own senders. Undefined for `@statelyai/inspect` clients. */
+  /** Identifies a page load of Chartable's senders. Undefined for `@statelyai/inspect` clients. */
   readonly instance: string | undefined;
   readonly registered: readonly (readonly [session: string, at: number])[];
   readonly isReplaced: boolean;
@@ -13,7 +13,7 @@ export interface KnownApplication {
 interface Application {
   /** Undefined if the window has sent nothing since the inspector's page reloaded. */
   source: unknown;
-  /** Contains the connection's number for an app of a server, so it changes when the server restarts. */
+  /** For an app of a server, contains the connection's number, so it changes when the server restarts. */
   origin: string;
   readonly number: number;
   instance: string | undefined;
@@ -82,7 +82,7 @@ export class Applications {
     return [...ended, ...this.#register(next, message), qualifySessions(next, message)];
   }
 
-  /** Returns windows whose app has left. They may be reloading. */
+  /** Returns the windows of apps that have left. They may be reloading. */
   get lostWindows(): unknown[] {
     return this.#all
       .filter((one) => one.isGone && !one.isReplaced && one.source !== undefined && one.instance !== undefined)
@@ -100,8 +100,7 @@ export class Applications {
   }
 
   /**
-   * Ends the `@statelyai/inspect` client whose window has navigated away. Chartable's own senders report this
-   * themselves.
+   * Ends the `@statelyai/inspect` client whose window has navigated away. Chartable's senders report this themselves.
    */
   endNavigated(source: unknown, at: number): Message[] {
     return this.#all
@@ -151,7 +150,7 @@ export class Applications {
 
   /** An `@statelyai/inspect` client has no name, so its origin is used. */
   #register(application: Application, message: Message): Message[] {
-    // A page's last messages may arrive after its end.
+    // A page's last messages may arrive after the page has ended.
     if (message.kind === 'hello' || application.instance === undefined) application.isGone = false;
     if (message.kind === 'hello') application.instance = message.instance;
     if (message.kind !== 'actor') return [];

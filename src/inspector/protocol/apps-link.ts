@@ -7,7 +7,7 @@ import { readMessage } from './read';
 import { readXState6 } from './xstate-6';
 import type { OpenTransport } from './transport';
 
-/** Per origin. The oldest messages are dropped. */
+/** Maximum number of pending messages per origin. The oldest messages are dropped. */
 const maxPendingMessages = 1000;
 
 export interface PendingOrigin {
@@ -36,7 +36,7 @@ export interface AppsLink extends Link {
 }
 
 /**
- * @param apps those that were connected before this page reloaded
+ * @param apps the apps that were connected before this page reloaded
  * @param transports connections to apps without a window. These don't need permission
  */
 export function linkApps(

@@ -56,11 +56,11 @@ function collect(
   changes.push({ path, before, after });
 }
 
-/** A quarter above a live recording's limit. */
+/** A quarter more than the limit of a live recording. */
 const maxCopiedMegabytes = 80;
-/** Estimated, as in `plain`. */
+/** Estimated bytes, as in `plain`. */
 const itemBytes = 8;
-/** Estimated. */
+/** Estimated bytes. */
 const propertyBytes = 32;
 
 /** Number of bytes that patches may still copy. All patches of a recording share one budget. */
@@ -185,7 +185,7 @@ function fitsDepth(value: Json, levels: number): boolean {
   return levels > 0 && Object.values(value).every((item) => fitsDepth(item, levels - 1));
 }
 
-/** In characters. */
+/** Maximum number of characters. */
 const maxPlaceLength = 80;
 
 function formatPlace(path: KeyPath): string {

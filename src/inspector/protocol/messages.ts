@@ -70,7 +70,7 @@ export interface StepReport {
   readonly actions: readonly string[];
   readonly delays: readonly StartedDelay[];
   readonly cancelled: readonly string[];
-  /** In order. If the event had an effect, only guards that failed. */
+  /** Guard results in order. If the event had an effect, contains only guards that failed. */
   readonly guards?: readonly GuardResult[] | undefined;
   /** True if the guards were called again after the event to get these results. */
   readonly areGuardsReevaluated?: boolean | undefined;
@@ -105,7 +105,7 @@ export interface SentChange {
 }
 
 /**
- * Times are milliseconds since 1970. Our own senders number the messages about actors, and receive acknowledgements.
+ * Times are milliseconds since 1970. Chartable's senders number messages about actors, and receive acknowledgements.
  */
 export type Message =
   | {
@@ -194,7 +194,7 @@ export type Request =
       readonly session: string;
       readonly event: { readonly type: string };
     }
-  /** The answer is true, or a sentence that explains why the actor can't be reset. */
+  /** The answer is true, or the reason why the actor can't be reset. */
   | { readonly type: '@chartable.restore'; readonly id: number; readonly session: string; readonly snapshotId: string };
 
 export interface Link {

@@ -143,7 +143,7 @@ interface Socket {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
-/** Node 20 has no `WebSocket`. In later versions, an open one keeps the process alive. */
+/** Node 20 doesn't have `WebSocket`. In later versions, an open `WebSocket` keeps the process alive. */
 async function loadWebSocket(): Promise<(url: string) => Socket> {
   if (!isNode) return (url) => new WebSocket(url);
   const { WebSocket: NodeSocket } = await import('ws');
@@ -193,7 +193,7 @@ export const openSocketTransport =
       try {
         next = connect(url);
       } catch (error) {
-        // E.g. a `ws:` URL in a secure page.
+        // For example, a secure page can't open a `ws:` URL.
         return warn(`cannot connect to ${maskToken(url)}: ${maskToken(String(error))}`);
       }
       let isOver = false;

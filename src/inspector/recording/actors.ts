@@ -91,7 +91,7 @@ export class RecordedActors extends Map<string, InspectedActor> {
     return actor && (actor.until === undefined || actor.session === this.#kept) ? actor.session : '';
   }
 
-  /** Keeps the actor that the user looks at, even if its records are dropped. */
+  /** Remembers the actor that the user is viewing, even if its records are dropped. */
   keep(session: string | undefined): void {
     this.#kept = session;
   }
@@ -110,7 +110,7 @@ export class RecordedActors extends Map<string, InspectedActor> {
   }
 }
 
-/** An app that reports to the inspector. An `@statelyai/inspect` client is named by its origin. */
+/** An app that reports to the inspector. An `@statelyai/inspect` client has its origin as name. */
 export interface ConnectedApplication {
   readonly name: string;
   readonly abilities: ReadonlySet<Ability>;

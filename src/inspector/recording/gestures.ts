@@ -4,15 +4,15 @@ import type { Recording } from './recording';
 /** An event and its resulting snapshot, or any other record. */
 export interface RecordedStep {
   readonly record: LogRecord;
-  /** Undefined for other records, and before the actor responds. */
+  /** The actor's next snapshot. Undefined for other records, and before the actor responds. */
   readonly response: SnapshotRecord | undefined;
-  /** Undefined for the step itself. */
+  /** Index of the raised event's first microstep. Undefined for the step itself. */
   readonly raisedAt: number | undefined;
 }
 
 export interface Gesture {
   readonly step: RecordedStep;
-  /** In order. A raised event follows the event that raised it. */
+  /** The consequences in order. A raised event follows the event that raised it. */
   readonly consequences: readonly RecordedStep[];
 }
 
@@ -27,7 +27,7 @@ interface Unanswered {
 
 /** Events of timers and promises after this time count as separate. */
 const maxGestureMs = 5000;
-/** After this time, an event without a response counts as handled. Its actor sends no snapshots. */
+/** An event that has no response after this time counts as handled. Its actor sends no snapshots. */
 const maxHandlingMs = 1000;
 const maxUnanswered = 50;
 
@@ -80,7 +80,7 @@ export function listGestures({ records, actors }: Pick<Recording, 'records' | 'a
     const { step, gesture } = found ?? add(record);
     if (found) {
       step.response = record;
-      // Actors respond in order, so earlier events without a response never get one.
+      // Actors respond in order, so earlier unanswered events never get a response.
       unanswered = unanswered.filter(({ event }, other) => other > index || event.session !== session);
       const raised = raisedSteps(record);
       if (raised.length > 0) gesture.consequences.splice(gesture.consequences.lastIndexOf(step) + 1, 0, ...raised);

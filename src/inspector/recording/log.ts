@@ -3,23 +3,23 @@ import type { Message } from '../protocol/messages';
 
 export interface Limits {
   readonly records: number;
-  /** Estimated. */
+  /** Estimated size in bytes. */
   readonly bytes: number;
 }
 
 export const defaultLimits: Limits = { records: 10_000, bytes: 64 * 1024 * 1024 };
 
-/** Estimated bytes, in addition to the record's data. */
+/** Estimated size in bytes of a record without its data. */
 const recordOverheadBytes = 120;
 
-/** Part of a limit that is freed at once. Dropping single records from a long list is slow. */
+/** The share of a limit that is freed at once, because dropping single records from a long list is slow. */
 const freedPart = 1 / 16;
 
-/** A log of records. Over a limit, drops the oldest records of the groups that have the most. */
+/** A log of records. Above a limit, drops the oldest records of the largest groups. */
 export abstract class RecordLog {
   limits: Limits;
   dropped = 0;
-  /** Time of the first record, even if dropped, in milliseconds since 1970. */
+  /** Time of the first record, even if it was dropped, in milliseconds since 1970. */
   beganAt: number | undefined;
   bytes = 0;
   #records: LogRecord[] = [];
@@ -88,7 +88,7 @@ export abstract class RecordLog {
     if (this.bytes > bytes) this.#shrink(this.bytes, bytes, (record) => record.bytes);
   }
 
-  /** Drops only old records, because thousands of groups would otherwise leave one record to each. */
+  /** Drops only old records. With thousands of groups, each group would otherwise keep only one record. */
   #shrink(size: number, limit: number, sizeOf: (record: LogRecord) => number): void {
     const target = limit - Math.floor(limit * freedPart);
     const newest = this.#records.length - 1;
@@ -159,7 +159,7 @@ export class Repeats {
     }
   }
 
-  /** True for a message that repeats a record. Each record may be repeated once. */
+  /** True for a message that repeats a record. Each record can be repeated only once. */
   consume(message: Message): boolean {
     if (message.kind !== 'event' && message.kind !== 'snapshot') return false;
     const key = repeatKey(message);

@@ -42,8 +42,8 @@ const changed = v.object({
 /**
  * Reads a recording file. Skips and counts malformed parts.
  *
- * @param recording an empty recording to fill. Don't use it if the result is a sentence
- * @returns the recording, or a sentence that explains why the file can't be opened
+ * @param recording an empty recording to fill. Don't use it if reading fails
+ * @returns the recording, or the reason why the file can't be opened
  */
 export function readRecording(
   json: string,
@@ -67,7 +67,7 @@ export function readRecording(
 
   const sessionOf = (item: unknown) => (v.is(registration, item) ? item.sessionId : undefined);
   const registeredHere = new Set<unknown>(entries.map(sessionOf));
-  /** Keyed by session. */
+  /** Registrations by session ID. */
   const registrations = new Map<string, Message>();
   for (const item of actors) {
     const message = readEntry(item);
@@ -97,7 +97,7 @@ export function readRecording(
   for (const item of actors) {
     const actor = isObject(item) && isString(item['sessionId']) ? recording.actors.get(item['sessionId']) : undefined;
     if (!actor) continue;
-    // Restores the file's order. Otherwise, registered actors would be last.
+    // Restores the order in the file. Otherwise, registered actors would come last.
     recording.actors.delete(actor.session);
     recording.actors.set(actor.session, actor);
     const { ended } = v.parse(actorFields, item);
@@ -107,7 +107,7 @@ export function readRecording(
   }
   for (const item of whole.output.applications) {
     if (!v.is(application, item)) continue;
-    // A recording can't answer requests, but the sender did report steps.
+    // A recording can't answer requests, but its sender may have reported steps.
     const { number: id, name, abilities } = v.parse(application, item);
     recording.applications.set(id, { name, abilities: new Set(abilities.includes('steps') ? ['steps'] : []) });
   }

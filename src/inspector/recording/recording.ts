@@ -18,9 +18,9 @@ type EventMessage = Extract<Message, { kind: 'event' }>;
 type SnapshotMessage = Extract<Message, { kind: 'snapshot' }>;
 
 /**
- * All actors and their records, in order. Over a limit, drops the oldest records of the actors that have the most, so
- * that a noisy actor doesn't push out the others. Each actor keeps its state before its oldest record, so that every
- * remaining snapshot can be shown completely. Subscribers are notified once per `schedule` call.
+ * All actors and their records, in order. Above a limit, drops the oldest records of the largest actors, so that a
+ * noisy actor doesn't push out the others. Each actor keeps its state before its oldest record, so that every remaining
+ * snapshot can be shown completely. Subscribers are notified once per `schedule` call.
  */
 export class Recording extends RecordLog {
   readonly actors = new RecordedActors();
@@ -29,7 +29,7 @@ export class Recording extends RecordLog {
   lastProblem = '';
   unserialized = 0;
   version = 0;
-  /** Called with the actor's session if its changes are based on a missing snapshot. */
+  /** Called with the actor's session ID if its changes are based on a missing snapshot. */
   onUnknownBase: (session: string) => void = () => undefined;
 
   readonly #bases = new SnapshotBases();
@@ -167,7 +167,7 @@ export class Recording extends RecordLog {
     const step = this.#consumeStep(session);
     const fields = { at, session, eventType, snapshot, before, step, snapshotId };
     const record: SnapshotRecord = { kind: 'snapshot', ...fields, ...this.stamp(bytes) };
-    // An `@statelyai/inspect` client reads the snapshot for a registration late. The actor may have changed by then.
+    // An `@statelyai/inspect` client reads the snapshot some time after the registration. It may have changed by then.
     if (isStart && actor.snapshots.length === 0) actor.base = snapshot;
     actor.snapshots.push(record);
     actor.last = record.seq;

@@ -5,7 +5,7 @@ import { readDefinition } from '../../chart/model/definition';
 import { formatKeyPath, type KeyPath } from '../../shared/text';
 
 interface Base {
-  /** 0-based, never reused. */
+  /** 0-based and never reused. */
   readonly seq: number;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -15,7 +15,7 @@ interface Base {
 export interface ActorRecord extends Base {
   readonly kind: 'actor';
   readonly session: string;
-  /** ID to reset the actor to this snapshot. Undefined if that isn't possible. */
+  /** ID for resetting the actor to this snapshot. Undefined if that is impossible. */
   readonly snapshotId: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface SnapshotRecord extends Base {
   readonly snapshot: Json;
   readonly before: Json | undefined;
   readonly step: StepReport | undefined;
-  /** ID to reset the actor to this snapshot. Undefined if that isn't possible. */
+  /** ID for resetting the actor to this snapshot. Undefined if that is impossible. */
   readonly snapshotId: string | undefined;
 }
 
@@ -61,7 +61,7 @@ export interface InspectedActor {
   name: string;
   parent: string | undefined;
   logic: LogicKind;
-  /** Reported by the sender. Undefined for `@statelyai/inspect` clients. */
+  /** The kind of logic that the sender reported. Undefined for `@statelyai/inspect` clients. */
   sentLogic: LogicKind | undefined;
   isMain: boolean;
   /**
@@ -70,15 +70,15 @@ export interface InspectedActor {
    */
   isRegistered: boolean;
   definition: Json | undefined;
-  /** For comparison if the actor is registered again. */
+  /** The definition as JSON, for comparison if the actor is registered again. */
   definitionJson: string | undefined;
   status: ActorStatus;
-  /** Number of its first record, or of its last dropped one. Its earlier states are unknown. */
+  /** Number of the first record, or of the last dropped one. Earlier states are unknown. */
   from: number;
-  /** Undefined while the actor runs. */
+  /** Number of the actor's last record. Undefined while the actor runs. */
   until: number | undefined;
   base: Json | undefined;
-  /** Oldest first. Replaced when records are dropped. */
+  /** Sorted from oldest to newest. Replaced when records are dropped. */
   snapshots: SnapshotRecord[];
   lastEvent: number | undefined;
   last: number;
@@ -198,14 +198,14 @@ function guessLogic(definition: Json | undefined, snapshot: Json): LogicKind | u
 
 /** Deeper values aren't listed. */
 const maxDepth = 3;
-/** Per object. Others aren't listed. */
+/** Maximum number of listed keys per object. */
 const maxKeys = 50;
 
 /** Returns the paths of an actor's context values, except for those inside lists, e.g. `cart.total`. */
 export const listContextPaths = (actor: InspectedActor): readonly string[] =>
   listPaths(property(latestSnapshot(actor), 'context'));
 
-/** @param path the value's own path, which the result doesn't contain */
+/** @param path path of the value, which isn't part of the results */
 export function listPaths(value: Json | undefined, path: KeyPath = []): readonly string[] {
   if (!isJsonObject(value) || path.length >= maxDepth) return [];
   return Object.entries(value)

@@ -13,8 +13,8 @@ export interface Recorder {
 }
 
 /**
- * Records an app's actors without an inspector, e.g. in a short script or a test. Keeps up to 10,000
- * records and 64 MB: drops the oldest ones of the actors that have the most.
+ * Records an app's actors without an inspector, e.g. in a short script or a test. Above 10,000 records or 64 MB, drops
+ * the oldest records of the largest actors.
  *
  * @param application the property `application` of `createInspector()`
  * @example

@@ -8,7 +8,7 @@ import type { Recording } from './recording';
 export const recordingFormat = 'chartable-recording';
 
 /**
- * Writes each snapshot as changes to the actor's previous one. A long recording with a large context then stays small.
+ * Writes each snapshot as changes to the actor's previous one. This keeps a long recording with a large context small.
  */
 export function writeRecording(recording: Recording): string {
   const written = new Map<string, Json>();
@@ -30,9 +30,9 @@ export function writeRecording(recording: Recording): string {
       snapshot: actor.base,
       registered: actor.isRegistered,
       started: actor.status !== 'registered',
-      // 0-based index in this file.
+      // 0-based index in the file.
       from: indexFrom(actor.from),
-      // Doesn't save whether the app has disconnected.
+      // A file doesn't contain whether the app has disconnected.
       ended: actor.until === undefined ? undefined : { after: indexFrom(actor.until), status: actor.status },
     };
   });

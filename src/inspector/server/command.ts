@@ -59,7 +59,7 @@ export interface Output {
  *
  * @param args `inspect` and its options
  * @param folder the folder of the built page
- * @param openProject opens files, folders and globs. Rejects with a sentence that explains why it failed
+ * @param openProject opens files, folders and globs. Rejects with the reason if it fails
  * @returns a function that stops the server. Undefined if the command failed and `fail` received the reason
  */
 export async function runCommand(
@@ -92,7 +92,7 @@ export async function runCommand(
     fail(listening);
     return undefined;
   }
-  // For example, no file descriptors are left. Existing connections continue.
+  // For example, the process has too many open files. Existing connections continue.
   server.on('error', ({ message }) => fail(`chartable inspect: ${message}`));
   const url = `${formatHost(hostname)}:${listening}/?token=${token}`;
   print(

@@ -12,7 +12,7 @@ export function readHostHeader(headers: IncomingHttpHeaders): string | undefined
 
 const tokenPattern = /^[\w-]{16,}$/;
 
-/** Unlike a command line, other users of the machine can't read the environment. */
+/** The environment is safer than a command line, which other users of the machine can read. */
 export const tokenVariable = 'INSPECTOR_TOKEN';
 
 export const tokenForm = '16 or more letters, digits, - and _';
@@ -39,7 +39,7 @@ export function readToken(): string | undefined {
  */
 export class Credentials {
   readonly #token: string;
-  /** An HMAC of the token, so the cookie doesn't reveal the token. It stays the same after a restart. */
+  /** An HMAC of the token, so that the cookie doesn't reveal the token. Stays the same after a restart. */
   readonly #cookie: string;
 
   constructor(token: string) {

@@ -13,8 +13,8 @@ import { Backlog, sizeOf, type QueuedMessage, type Sender } from './backlog';
 
 export interface PeerConnection {
   /**
-   * Sends JSON. Calls `sent` once the operating system has accepted the message. That takes long if the receiver
-   * stalls.
+   * Sends JSON. Calls `sent` once the operating system has accepted the message. If the receiver stalls, that takes
+   * long.
    */
   send(bytes: Buffer, sent: () => void): void;
   end(why: string): void;
@@ -30,7 +30,7 @@ interface Peer {
   readonly sender: Sender;
   readonly isInspector: boolean;
   readonly connection: PeerConnection;
-  /** The sum of the fields below. */
+  /** Number of bytes in all of the fields below. */
   bufferedBytes: number;
   incomingBytes: number;
   /** Bytes that the operating system hasn't accepted yet. */
@@ -56,7 +56,7 @@ export interface Budget {
   readonly outgoingBytes: number;
 }
 
-/** The same memory per peer as for a recording. */
+/** The same memory per peer as the limit of a recording. */
 export const defaultBudget: Budget = {
   peerBytes: 64 * 1024 * 1024,
   allBytes: 256 * 1024 * 1024,
@@ -231,8 +231,8 @@ export class Relay {
   }
 
   /**
-   * Returns a message that reports dropped messages to an inspector. It is sent before the sender's next message, or at
-   * the end.
+   * Returns a message that reports dropped messages to an inspector. Sent before the sender's next message, or when
+   * no messages are left.
    */
   #nextLossReport(peer: Peer): QueuedMessage | undefined {
     const { first } = peer.waiting;

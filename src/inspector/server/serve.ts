@@ -27,7 +27,7 @@ export interface InspectorHostOptions {
   /** The page's URL path, with a slash at both ends. With `/`, the inspector answers all requests. */
   readonly base: string;
   readonly token: string;
-  /** Called with a sentence about each rejected or failed connection. */
+  /** Called with a message about each rejected or failed connection. */
   readonly warn: (why: string) => void;
   /** Connects a page that shows a project's files. Default: the inspector shows only apps. */
   readonly openProject?: OpenProject | undefined;
@@ -65,7 +65,7 @@ const commonHeaders: OutgoingHttpHeaders = {
   'cache-control': 'no-store',
 };
 
-/** The answer is `yes` if the page can connect to a project. */
+/** The path whose content is `yes` if the page can connect to a project. */
 const sourcesPath = 'sources';
 
 const maxMessageBytes = 32 * 1024 * 1024;
@@ -137,7 +137,7 @@ export function createInspectorHost({ folder, base, token, warn, openProject }: 
     const from = safeOrigin(request);
     const token = target.searchParams.get('token');
     const isOwnPage = isOwnOrigin(request);
-    // Browsers always send a page's origin. A process needs the token.
+    // Browsers always send the origin of a page. Other processes need the token.
     const isPage = request.headers.origin !== undefined;
     const isProject = target.searchParams.has('project');
     if (isProject && !openProject) return { status: 404, body: 'This inspector shows no project.' };
@@ -176,7 +176,7 @@ export function createInspectorHost({ folder, base, token, warn, openProject }: 
       },
       { isInspector, origin },
     );
-    // Runs before the listener of `ws`, which assembles messages.
+    // Runs before the listener of `ws`, which combines fragments into messages.
     socket.prependListener('data', (chunk: Buffer) => joined.countIncoming(chunk.length));
     connection.on('message', (data, isBinary) => {
       try {
@@ -233,7 +233,7 @@ function readTarget({ url = '', headers }: HttpRequest): URL | undefined {
   }
 }
 
-/** The form in which browsers send a host and port. */
+/** Matches the format in which browsers send a host and port. */
 const hostPattern = /^[\w.-]+(:\d+)?$|^\[[\da-fA-F:.]+\](:\d+)?$/;
 
 /** Lists the hosts that the browser may have requested. Pages can't set these headers. */
@@ -259,10 +259,7 @@ function policyOf(request: HttpRequest): string {
   return `default-src 'self'; img-src 'self' data:; connect-src 'self' ${servers.join(' ')}; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
-/**
- * Answers an upgrade request and closes its socket. Otherwise, a client could keep the socket open by not closing its
- * side.
- */
+/** Responds to an upgrade request and closes the socket. Otherwise, a client could keep its side of the socket open. */
 function endSocket(socket: Duplex, { status, body, headers }: Answer): void {
   const all = { ...commonHeaders, ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${String(value)}`);
@@ -285,8 +282,8 @@ const noTokenPage = explanationPage('This URL lacks the inspector’s token');
 const wrongTokenPage = explanationPage('This URL has another inspector’s token');
 
 /**
- * A page that removes the token from the URL and the tab's history. A redirect wouldn't work: if the link was on
- * another site, e.g. in a browser-based terminal, browsers omit a strict cookie on redirects.
+ * A page that removes the token from the URL and the tab's history. A redirect wouldn't work for a link on another
+ * site, e.g. in a browser-based terminal. Browsers omit a strict cookie on these redirects.
  */
 const cleanUrlPage = (url: string): string =>
   pageOf(`<meta http-equiv="refresh" content="0; url=${url}">`, `<a href="${url}">Open the inspector</a>`);

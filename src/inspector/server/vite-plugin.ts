@@ -40,7 +40,7 @@ export interface InspectorPluginOptions {
   readonly path?: string;
 }
 
-/** Shared by the process, so that the URL stays the same when Vite restarts its server. */
+/** One token per process, so that the URL stays the same when Vite restarts its server. */
 let ownToken: string | undefined;
 
 /** @param openProject opens the dev server's root, so that charts of the app open their lines in an editor */
@@ -66,7 +66,7 @@ export function createVitePlugin(
         if (!host.handleRequest(request, response)) next();
       });
       httpServer?.on('upgrade', (request, socket, head) => {
-        // Node keeps a socket open if no listener handles it. Vite has a listener too, unless its own WebSocket is off
+        // Node keeps a socket open if no listener handles it. Vite also has a listener, unless its own WebSocket is off
         // or on another port.
         if (!host.handleUpgrade(request, socket, head) && httpServer.listenerCount('upgrade') === 1) socket.destroy();
       });

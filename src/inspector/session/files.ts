@@ -1,4 +1,4 @@
-/** Opens a file from its text. Returns a sentence that explains why it can't be opened. */
+/** Opens a file from its text. Returns the reason if that fails. */
 export type OpenText = (text: string) => string | undefined | Promise<string | undefined>;
 
 /** Recordings, and machines as source text or JSON. */
@@ -10,7 +10,7 @@ const maxFileMegabytes = 200;
 /**
  * Opens a file. Never rejects.
  *
- * @returns undefined, or a sentence that explains why the file can't be opened
+ * @returns undefined, or the reason why the file can't be opened
  */
 export async function openFile(file: Pick<Blob, 'size' | 'text'>, open: OpenText): Promise<string | undefined> {
   if (file.size > maxFileMegabytes * 1024 * 1024)

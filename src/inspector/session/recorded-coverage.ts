@@ -12,13 +12,13 @@ import type { InspectedActor, SnapshotRecord } from '../recording/records';
 import type { Recording } from '../recording/recording';
 
 /**
- * Counts which parts of a recording's machines were used. Counts each record once, even if old records are dropped
- * later.
+ * Counts which parts of a recording's machines were used. Counts each record once, even after old records have been
+ * dropped.
  */
 export class RecordedCoverage {
   readonly #recording: Recording;
   readonly #chartOf: (actor: InspectedActor) => Chart | undefined;
-  /** Keyed by definition and ID. Actors with equal definitions share a counter. */
+  /** Counters by definition and ID. Actors with equal definitions share one. */
   readonly #counters = new Map<string, CoverageCounter>();
   readonly #runs = new Map<InspectedActor['session'], { readonly run: CountedRun; seq: number; hasEnded: boolean }>();
 

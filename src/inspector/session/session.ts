@@ -16,7 +16,7 @@ const maxRenderWaitMs = 400;
 export class Session {
   readonly recording: Recording;
   readonly actor: Actor<InspectorMachine>;
-  /** Edited event JSON by actor and descriptor, so that it can be sent again. */
+  /** Edited events as JSON, by actor and descriptor, so that they can be sent again. */
   readonly drafts = new Map<string, string>();
   #readDrawing: (() => Drawing | undefined) | undefined;
   readonly #link: Link;
@@ -84,7 +84,7 @@ export class Session {
       if (!hasOther) this.actor.send({ type: 'application.gone' });
       return;
     }
-    // Only measures Chartable's own senders. Others may repeat old messages.
+    // Measures only Chartable's senders, because others may repeat old messages.
     if ('session' in message && this.recording.applications.supports(message.session, 'steps'))
       this.#lag.measure(message.at);
     this.#receipts.add(message);
@@ -206,7 +206,7 @@ const acknowledgingMs = 50;
 const messagesPerAcknowledgement = 50;
 /** Shorter lags aren't shown. */
 const maxUnnoticedLagMs = 1000;
-/** After this time without messages, the lag counts as over. */
+/** If no message arrives for this time, the lag counts as over. */
 const lagForgottenMs = 3000;
 
 class Receipts {
@@ -247,7 +247,7 @@ class Lag {
   /** @param at when the message was sent, in milliseconds since 1970 on the sender's clock */
   measure(at: number): void {
     const now = Date.now();
-    // Two computers' clocks may differ.
+    // The clocks of two computers may differ.
     this.#clockSkewMs = Math.min(this.#clockSkewMs, now - at);
     this.#lagMs = now - at - this.#clockSkewMs;
     this.#receivedAtMs = now;

@@ -84,7 +84,7 @@ export function findSnapshotId(recording: Recording, actor: InspectedActor, seq:
       applicationOf(record.session) === application,
   );
   const found = recording.records[index];
-  // A record in between was dropped, so this snapshot is older.
+  // A record in between was dropped, so this snapshot is older than expected.
   if (found && recording.indexAt(seq) - index !== seq - found.seq) return undefined;
   return found?.kind === 'actor' || found?.kind === 'snapshot' ? found.snapshotId : undefined;
 }
@@ -111,7 +111,7 @@ const cachedChanges = new WeakMap<SnapshotRecord, readonly Change[]>();
 /** Longer lists of changes aren't cached, because they would take more memory than the snapshots. */
 const maxCachedChanges = 50;
 
-/** Returns what differs from the snapshot before, without XState's internals. Cached, because records never change. */
+/** Returns changes since the previous snapshot, without XState's internals. Cached, because records never change. */
 export function changesOf(record: SnapshotRecord): readonly Change[] {
   const cached = cachedChanges.get(record);
   if (cached) return cached;

@@ -104,14 +104,14 @@ export function explainIgnored(chart: Chart, record: SnapshotRecord): readonly s
     const guard = results?.get(one.key);
     if (guard) return `${line}: ${describeGuard(one, guard)}${areGuardsReevaluated ? evaluatedAgain : ''}`;
     if (taken.has(one.key)) return `${line}: it takes the event and does nothing`;
-    // If the sender doesn't report guard results, an untaken transition's guard must have returned false.
+    // If the sender doesn't report guard results, the guard of a transition that wasn't taken must have returned false.
     if (results || taken.size > 0 || one.guard === undefined) return `${line}: it was not tried`;
     return `${line}: the guard ${one.guard} was false`;
   });
 }
 
 /**
- * Lists the guards that blocked an event even though another transition handled it, e.g. in another region or on a
+ * Lists the guards that blocked an event even though another transition handled it, e.g. in another region or for a
  * wildcard.
  *
  * @returns undefined if no guard is known to have blocked the event, or if the event had no effect
@@ -200,7 +200,7 @@ export function findLatestCause(
   return external.seq === undefined ? findCause(chart, recentSnapshots(snapshots), isExternal) : external;
 }
 
-/** Returns the last external step, whose consequences follow it. Without one, returns the last step. */
+/** Returns the last external step, before its consequences. Without external steps, returns the last step. */
 export const stepToName = (
   records: readonly SnapshotRecord[],
   isExternal: (record: SnapshotRecord) => boolean,
@@ -224,11 +224,11 @@ export function isFromOutside(log: RecordLog, { seq, session, eventType }: Snaps
     if (sender === undefined) {
       if (record.session !== session || record.eventType !== eventType) continue;
       if (source === undefined) return true;
-      // A delay, or an event that the actor sent itself.
+      // The event comes from a delay, or the actor sent it to itself.
       if (source === session) return false;
       sender = source;
     } else if (record.session === sender) {
-      // The sender responds to its last received event, or forwards it.
+      // The sender responds to the last event that it received, or forwards that event.
       if (source === session || (!isForwarded && source !== undefined)) return false;
       isForwarded = true;
     } else if (record.session === session && source === sender) return isForwarded;

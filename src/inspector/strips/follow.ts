@@ -6,7 +6,7 @@ import { activeIds, childrenOf, nodesById, statusIn, type StripNode } from './re
 
 /** The latest entry or exit of a state. */
 export interface Mark {
-  /** The time of the frame that showed it, in milliseconds. */
+  /** The time of the frame that first showed the state, in milliseconds. */
   readonly at: number;
   /** Whether the exited sibling is before or after this state. Undefined if no sibling was exited. */
   readonly from?: 'before' | 'after' | undefined;
@@ -58,13 +58,13 @@ interface ReceivedEvent {
   readonly actions: Set<string>;
 }
 
-/** Maximum number of steps and events to show per frame. Skips earlier ones, so that many events stay cheap. */
+/** Maximum number of steps and events to show per frame. Skips earlier ones, because showing many events is slow. */
 const maxPerFrame = 50;
 
 /** Entered states are highlighted this long. */
 const markMs = 1000;
 
-/** Changes within this time after others are shown together. Each frame costs the page time. */
+/** Changes within this time are shown together, because each frame takes time from the page. */
 const restMs = 100;
 
 /**
@@ -201,7 +201,7 @@ function takeSteps(state: StripsState, steps: readonly Step[], root: StripNode, 
   const changed = new Set<StripNode | undefined>();
   let { active } = state;
   for (const { before, snapshot, selected } of steps) {
-    // The snapshot may stay identical when a step re-enters the same states.
+    // A step that re-enters the same states may keep the identical snapshot.
     if (before === snapshot && selected.length === 0) continue;
     const next = new Set(activeIds(root, snapshot));
     for (const [id, mark] of marksBetween(nodes, active, next, at)) marked.set(id, mark);

@@ -13,7 +13,7 @@ export interface StripNode extends Pick<MachineNode, 'id' | 'key' | 'type'> {
   readonly always?: readonly { readonly guard?: unknown }[];
 }
 
-/** One line: a region and its states. */
+/** One line of strips: a region and its states. */
 export interface Strip {
   readonly node: StripNode;
   readonly label: string;
@@ -23,7 +23,7 @@ export interface Strip {
   readonly pills: readonly StripNode[];
 }
 
-/** Lines with the same states. Collapsed while all of them are in their initial state. */
+/** Lines with the same states, which are collapsed while all of them are in their initial state. */
 export interface Fold {
   readonly strips: readonly Strip[];
   readonly depth: number;
@@ -107,7 +107,7 @@ export const nameOf = ({ key }: StripNode, fallback = 'machine'): string => (key
 /**
  * Returns a machine's lines.
  *
- * @param name of the line of a machine without parallel regions
+ * @param name the name of the line if the machine has no parallel regions
  * @param regions keys of the outermost regions in display order; default: all
  */
 export function stripsOf(root: StripNode, name: string, regions?: readonly string[]): readonly Strip[] {

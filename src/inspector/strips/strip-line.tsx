@@ -186,7 +186,7 @@ const Pill = memo(function Pill({ node, strip, isActive, mark, delay, isCurrent,
   );
 });
 
-/** People don't see the bar of a shorter delay. */
+/** Shorter delays don't show a bar, because users wouldn't see it. */
 const shortestBarMs = 250;
 
 /** A CSS animation, so nothing re-renders while it runs. */

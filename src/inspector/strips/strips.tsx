@@ -8,7 +8,7 @@ import { FoldedLine, stopsOf, StripLine, type StripSelection } from './strip-lin
 
 /** Props of `MachineStrips`. */
 export interface MachineStripsProps {
-  /** Any XState 5 actor. An actor without a machine gets a single line with its status. */
+  /** Any XState 5 actor. An actor without a machine has a single line with its status. */
   readonly actor: AnyActorRef;
   /** Keys of the outermost regions to show, in this order. Default: all. Ignored if the machine's root isn't parallel. */
   readonly regions?: readonly string[] | undefined;

@@ -17,7 +17,7 @@ export function FocusableButton({ isDisabled, onClick, children, ...props }: Foc
 interface OpenFileButtonProps {
   readonly className?: string;
   readonly onOpen: OpenText;
-  /** Receives a sentence that explains why the file can't be opened, or undefined if it was opened. */
+  /** Called with the reason why the file can't be opened, or with undefined if it was opened. */
   readonly onResult: (problem: string | undefined) => void;
 }
 

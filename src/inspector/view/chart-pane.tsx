@@ -53,7 +53,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isCompact, tools,
   const ownControls = useContext(ChartControlsContext)?.(actor.session);
   const marks = ownControls?.marks;
   const paint = usePaint();
-  // Coverage and controls belong to each of the identical regions.
+  // Coverage and controls belong to each single region, so identical regions aren't merged.
   const isWhole = paint !== undefined || ownControls !== undefined;
   const calmChart = useMemo(() => ({ ...chart, hidesActions: true, marks, isWhole }), [chart, marks, isWhole]);
   const [area, attach] = useState<HTMLDivElement | null>(null);
@@ -250,7 +250,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isCompact, tools,
               ) : (
                 <p>Laying the chart out…</p>
               )}
-              {/* The same element for both labels, so it stays focused. */}
+              {/* Both labels use the same element, so that it stays focused. */}
               <button
                 type="button"
                 className="inspector-tool"

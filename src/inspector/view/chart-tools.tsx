@@ -106,10 +106,10 @@ export function ChartNotes({ chart, isReporting }: ChartNotesProps) {
   );
 }
 
-/** For truncated charts. */
+/** A hint for truncated charts. */
 const cureForCut =
   'This chart is cut: its sender serializes few levels. Add serializationDepthLimit: 30 to its options to see the rest.';
 
-/** For `@statelyai/inspect` clients. */
+/** A hint for `@statelyai/inspect` clients. */
 const cureForUnreported =
   'This sender doesn’t report transitions and delays. To see them exactly, use createInspector of chartable/inspector.';

@@ -35,7 +35,7 @@ export function Finder({ chart, onChoose }: FinderProps) {
   }
 
   function handleKey(event: KeyboardEvent): void {
-    // The key event belongs to the input method: https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode.
+    // The input method handles the key: https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode.
     // Safari sets only the key code.
     // oxlint-disable-next-line typescript/no-deprecated -- Nothing replaces `keyCode` here.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
@@ -123,13 +123,13 @@ interface FoundItem extends Found {
 interface FoundContext {
   readonly kind: 'context';
   readonly what: 'context';
-  /** Path of the value. */
+  /** The value's path. */
   readonly id: string;
   readonly text: string;
   readonly place: string;
 }
 
-/** Typing more narrows the results. */
+/** Maximum number of results. Typing more narrows them. */
 const maxFound = 50;
 
 /**
@@ -164,7 +164,7 @@ export function findInChart(chart: Chart, text: string): readonly Found[] {
   return [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))].slice(0, maxFound).map((one) => one.found);
 }
 
-/** Finds states, events and guards of all charts, the shown one first, and context values of all actors. */
+/** Finds states, events and guards in all charts, starting with the visible one, and context values of all actors. */
 function findInActors(session: Session, shown: Chart, text: string): readonly (FoundItem | FoundContext)[] {
   const items: FoundItem[] = findInChart(shown, text).map((one) => ({ ...one, session: undefined }));
   const contexts = new Map<string, FoundContext>();
@@ -172,7 +172,7 @@ function findInActors(session: Session, shown: Chart, text: string): readonly (F
   const words = wordsOf(text);
   for (const actor of session.recording.actors.values()) {
     const { name, definitionJson = '' } = actor;
-    // Thousands of actors may share a machine.
+    // Thousands of actors may run the same machine.
     if (!definitions.has(definitionJson) && items.length < maxFound) {
       definitions.add(definitionJson);
       const chart = session.chartOf(actor);

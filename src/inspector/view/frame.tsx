@@ -12,7 +12,7 @@ import { readSavedView, saveView } from '../session/saved-view';
 
 interface SplitProps {
   readonly isSideBySide: boolean;
-  /** If undefined, only the panels are shown. */
+  /** The chart. If undefined, only the panels are visible. */
   readonly chart: ReactNode;
   readonly panels: ReactNode;
 }
@@ -193,8 +193,8 @@ export function useWidth(): [(element: HTMLDivElement) => () => void, number] {
 }
 
 /**
- * Sets `data-inspector` on the root element while an inspector is mounted. `:has()` would be slower: the browser would
- * check styles on each change of the page.
+ * Sets `data-inspector` on the root element while an inspector is mounted. `:has()` would be slower, because the
+ * browser would check styles after each change of the page.
  */
 export function useRootMark(kind: 'page' | 'docked'): void {
   useLayoutEffect(() => {
@@ -207,7 +207,7 @@ export function useRootMark(kind: 'page' | 'docked'): void {
 }
 
 interface ErrorBoundaryProps {
-  /** Passed to `children`. */
+  /** The object passed to `children`. */
   readonly subject: object;
   readonly onClose?: () => void;
   readonly children: ReactNode;

@@ -30,11 +30,11 @@ import { ChartPane } from './chart-pane';
 
 interface InspectorProps {
   readonly session: Session;
-  /** Opens a file, replacing what is shown. */
+  /** Opens a file, and replaces the current content. */
   readonly onOpen?: OpenText;
   /** An opened machine that the user clicks through. */
   readonly opened?: OpenedTools;
-  /** What is connected. Default: an app. */
+  /** The name of the connected sender. Default: an app. */
   readonly connected?: string;
   readonly onClose?: () => void;
   readonly children?: ReactNode;
@@ -42,9 +42,9 @@ interface InspectorProps {
 
 /** Parts of the inspector that only an opened machine has. */
 interface OpenedTools {
-  /** Comes before the actor in the toolbar. */
+  /** Shown before the actor in the toolbar. */
   readonly lead?: ReactNode;
-  /** Comes first in the Send tab, which is shown first. */
+  /** Shown first in the Send tab, which is the initial tab. */
   readonly sending: ReactNode;
   /** True if the Send tab lists the accepted events after `sending`. Default: false. */
   readonly hasEventList?: boolean;
@@ -135,7 +135,7 @@ function Layout({ onOpen, opened, connected, onClose, children }: Omit<Inspector
         saveView('tab', next);
       }}
     >
-      {/* Stays mounted behind other tabs, to keep its folded states and position. */}
+      {/* Mounted even behind other tabs, so that its folded states and position aren't lost. */}
       {isNarrow && (
         <div className="inspector-narrow-chart" hidden={shownTab !== 'chart'}>
           {actorChart}

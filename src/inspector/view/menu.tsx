@@ -12,13 +12,13 @@ interface MenuProps {
   readonly actor: InspectedActor | undefined;
   readonly chart: Chart | undefined;
   readonly onOpen?: OpenText;
-  /** Tools that don't fit into the toolbar. */
+  /** Tools that don't fit in the toolbar. */
   readonly tools: ReactNode;
-  /** Additional items. */
+  /** Additional menu items. */
   readonly children?: ReactNode;
 }
 
-/** The toolbar's menu: files, and tools that don't fit. */
+/** The toolbar's menu, with files and with tools that don't fit in the toolbar. */
 export function Menu({ actor, chart, onOpen, tools, children }: MenuProps) {
   const session = useSession();
   const paint = usePaint();
@@ -114,7 +114,7 @@ export function Menu({ actor, chart, onOpen, tools, children }: MenuProps) {
             onOpen={onOpen}
             onResult={(found) => {
               setProblem(found);
-              // Keep the menu open to show an error.
+              // The menu stays open to show the error.
               if (found === undefined) close();
             }}
           />

@@ -15,7 +15,7 @@ interface TimelineProps {
   readonly clock?: ReactNode;
 }
 
-/** The bar at the bottom: the clock of an opened machine, the shown snapshot and the connection. */
+/** The bar at the bottom, with the clock of an opened machine, the visible snapshot and the connection. */
 export function Timeline({ actor, seq, isLive, connected, clock }: TimelineProps) {
   const session = useSession();
   const recording = useRecording();
@@ -26,7 +26,7 @@ export function Timeline({ actor, seq, isLive, connected, clock }: TimelineProps
   const time = shown ? formatSeconds(shown.at - beganAt) : undefined;
   const missing = isLive ? '' : 'Entry dropped';
 
-  // Chartable's own senders report when they disconnect, so only others need this.
+  // Chartable's senders report when they disconnect, so only other clients need this.
   const isInspectClient = actor !== undefined && recording.applications.of(actor.session)?.abilities.size === 0;
   const receivedAtMs = (actor && recording.applications.lastReceivedAt(actor.session)) ?? 0;
 

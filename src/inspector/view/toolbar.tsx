@@ -9,13 +9,13 @@ interface ToolbarProps {
   readonly actor: InspectedActor | undefined;
   readonly seq: number;
   readonly onClose?: () => void;
-  /** Comes before the actor. */
+  /** Shown before the actor. */
   readonly lead?: ReactNode;
   /** Receives the element for the chart's tools. */
   readonly attachTools: (element: HTMLElement | null) => void;
 }
 
-/** The bar at the top: the shown actor and the tools of its chart. */
+/** The bar at the top, with the visible actor and the tools of its chart. */
 export function Toolbar({ actor, seq, onClose, lead, attachTools }: ToolbarProps) {
   return (
     <header className="inspector-toolbar inspector-bar">

@@ -4,7 +4,7 @@ import { listUnknownOptions } from '../plan/check-options';
 import { isObject } from '../../../machines/shared/json';
 
 /**
- * Returns the options without groups, and without the machine's types. Type inference has already checked them, and each
+ * Flattens the groups of options, and erases the machine's types. Type inference has already checked them, and each
  * executor receives only events of its type.
  *
  * @throws {Error} for an unknown option

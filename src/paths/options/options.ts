@@ -42,19 +42,19 @@ export type EventExecutor<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> = (
   before: TSnapshot,
 ) => unknown;
 
-/** How to send an event, and how to assert that it is refused. */
+/** Functions that send an event and assert that it is refused. */
 export interface EventActions<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
   /** Default: sends the event, if the subject is an actor. */
   readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
-  /** Doesn't apply to `cases` that a function returns. */
+  /** How to assert a refusal. Doesn't apply to `cases` that a function returns. */
   readonly refused?: Refusal<TSubject, TEvent, TSnapshot>;
 }
 
 /** The data with which to send an event. */
 export interface EventCases<TEvent, TSnapshot = AnyMachineSnapshot> {
   /**
-   * A list of data. Or lists of values for each property, combined so that every two values occur together. Or a
-   * function that returns the data for a snapshot; the event is then sent even if no transition is enabled.
+   * A list of data. Or a list of values for each property, combined so that every two values occur together. Or a
+   * function that returns the data for a snapshot. Its events are sent even if no transition is enabled.
    *
    * A fast-check arbitrary, or a Zod, ArkType or Valibot schema, can replace a list. Paths use a few of its values and
    * its boundaries. Random walks draw new values.
@@ -90,8 +90,8 @@ export interface OtherEvents<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
 type NoData<TEvent> = keyof Payload<TEvent> extends never ? true : false;
 
 /**
- * How to send an event: an executor, an object, or `false` to never send it. An event with data needs `cases`. An empty
- * object sends an event without data to the actor.
+ * How to send an event: an executor, an object, or `false` to never send it. An event with data needs `cases`. With an
+ * empty object, the event is sent to the actor without data.
  */
 export type EventEntry<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
   | false
@@ -105,7 +105,7 @@ export type OtherEntry<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
 
 /** How a test makes an actor end, fail or emit a snapshot. */
 export interface EndAction<TSubject, TSnapshot = AnyMachineSnapshot> {
-  /** E.g. answers or rejects the actor's request. Default: sends the event, if the subject is an actor. */
+  /** Ends the actor, e.g. by answering its request. Default: sends the event, if the subject is an actor. */
   readonly exec?: EventExecutor<TSubject, ActorEndEvent, TSnapshot>;
 }
 
@@ -137,7 +137,7 @@ export interface Ends<TSubject, TSnapshot = AnyMachineSnapshot> {
 
 type LogicOf<TMachine extends AnyStateMachine> = NonNullable<Parameters<TMachine['provide']>[0]['actors']>;
 
-/** The actor IDs in the machine's type: from `types.children` in `setup`, and of actors that the root invokes. */
+/** The actor IDs in the machine's type: those in `types.children` of `setup`, and those that the root invokes. */
 type ActorIdOf<TMachine extends AnyStateMachine> = keyof {
   [Id in keyof SnapshotOf<TMachine>['children'] as string extends Id ? never : Id]: unknown;
 };
@@ -161,12 +161,12 @@ export type EndsOf<TMachine extends AnyStateMachine, TSubject> = string extends 
       >;
     };
 
-/** Disturbs the subject. Afterwards, it must still show the snapshot. */
+/** Disturbs the subject. Afterwards, the subject must still match the snapshot. */
 export type Fault<TSubject, TSnapshot = AnyMachineSnapshot> = (subject: TSubject, snapshot: TSnapshot) => unknown;
 
 /** Disturbances after which the subject must show the same state. Each is tried once in each state. */
 export interface Faults<TSubject, TSnapshot = AnyMachineSnapshot> {
-  /** An actor answers after the machine has left its state, or, without `exec`, a second time. */
+  /** Lets an actor answer after the machine has left its state, or, without `exec`, a second time. */
   readonly lateAnswers?: true;
   /** Reloads the page. */
   readonly reload?: true | Fault<TSubject, TSnapshot>;
@@ -178,11 +178,11 @@ export interface Faults<TSubject, TSnapshot = AnyMachineSnapshot> {
   readonly secondTab?: true | Fault<TSubject, TSnapshot>;
   /** Other disturbances by name, e.g. a change in a second tab. */
   readonly others?: { readonly [Name in string]?: Fault<TSubject, TSnapshot> };
-  /** Maximum number of tries. Default: 100. */
+  /** Maximum number of disturbances to try. Default: 100. */
   readonly limit?: number;
 }
 
-/** The disturbances that need no function on a page. */
+/** Disturbances that are built in for pages. */
 export type PageFault = 'reload' | 'back' | 'offline' | 'secondTab';
 
 /** Reads a value from the subject, and returns its expected value. */
@@ -191,7 +191,7 @@ export interface Reading<TSubject, TSnapshot> {
   readonly expected: (snapshot: TSnapshot, subject: TSubject) => unknown;
 }
 
-/** A step of a path, with the automatic steps that follow before a test can look. */
+/** A step of a path, with the automatic steps that follow before a test can check anything. */
 export interface StepInfo<TEvent = EventObject, TSnapshot = AnyMachineSnapshot> {
   /** The event that is sent, or the event of the timer that fires. */
   readonly event: TEvent;
@@ -211,7 +211,7 @@ export interface StepInfo<TEvent = EventObject, TSnapshot = AnyMachineSnapshot> 
 
 /** The start of a path. */
 export interface StartInfo<TEvent = EventObject, TSnapshot = AnyMachineSnapshot> {
-  /** Events that follow the start automatically, before a test can look. */
+  /** Events that follow the start automatically, before a test can check anything. */
   readonly following: readonly TEvent[];
   /** The snapshot after these events. */
   readonly snapshot: TSnapshot;
@@ -222,7 +222,7 @@ export type PartialEvent<TEvent extends EventObject> = TEvent extends unknown
   ? Pick<TEvent, 'type'> & Partial<Omit<TEvent, 'type'>>
   : never;
 
-/** A path given as a list of events. */
+/** A path, given as a list of events. */
 export interface PathExample<TEvent extends EventObject> {
   /** Name of the test. Default: its steps. */
   readonly name?: string;
@@ -236,7 +236,7 @@ export interface PathExample<TEvent extends EventObject> {
  * - `transitions`: covers every state, event, transition, guard outcome and delay, in few paths
  * - `pairs`: also covers every pair of consecutive transitions
  * - `shortest`: reaches every state by a shortest path
- * - `mutants`: like `transitions`, plus paths that notice small changes of the chart, e.g. a removed guard
+ * - `mutants`: like `transitions`, plus paths that notice small changes to the chart, e.g. a removed guard
  */
 export type Strategy = 'transitions' | 'pairs' | 'shortest' | 'mutants';
 
@@ -261,7 +261,7 @@ export interface PathStart<TMachine extends AnyStateMachine> {
 export interface PathChoice<TMachine extends AnyStateMachine, TSubject> {
   /** Default: `transitions`. */
   readonly strategy?: Strategy;
-  /** Uses only shortest paths to the states for which this returns true. */
+  /** Limits the paths to shortest paths to the states for which this returns true. */
   readonly until?: (snapshot: SnapshotOf<TMachine>) => boolean;
   /** Several starts by name, each with an input or a snapshot. They share the coverage. Default: one, with `input`. */
   readonly starts?: Readonly<Record<string, PathStart<TMachine>>>;
@@ -281,7 +281,7 @@ export interface PathChoice<TMachine extends AnyStateMachine, TSubject> {
    * refuses it. Entries in `events` define how. With `false`, refusals aren't tried.
    */
   readonly refused?: false;
-  /** With `false`, paths don't wait to see that nothing happens. Delays are still checked. */
+  /** With `false`, paths don't wait to check that nothing happens. Delays are still checked. */
   readonly quiet?: false;
   /** Disturbances, e.g. a late answer or a reload. The subject must show the same state after each. Default: none. */
   readonly faults?: Faults<TSubject, SnapshotOf<TMachine>>;
@@ -299,7 +299,7 @@ export interface SearchOptions<TMachine extends AnyStateMachine> {
   readonly maxStates?: number;
 }
 
-/** Claims about the machine itself. */
+/** Conditions that must hold on every path. */
 export interface Checks<TMachine extends AnyStateMachine, TSubject> {
   /** A second implementation of the machine's rules, as a function of the steps. Compared after each step. */
   readonly reference?: Reference<EventFromLogic<TMachine>, SnapshotOf<TMachine>>;
@@ -313,9 +313,9 @@ export interface Checks<TMachine extends AnyStateMachine, TSubject> {
 export interface Environment<TMachine extends AnyStateMachine, TSubject> {
   /**
    * Returns the events that the machine's environment sends immediately, e.g. storage that accepts or rejects a write.
-   * Nothing happens or is checked before them. Entries in `events` send them. If an entry is `false`, the event arrives
-   * automatically, and `aroundStep` prepares it. Use `as const` for event literals, since TypeScript still infers the
-   * machine.
+   * They come before everything else, including checks. Entries in `events` send them. If an entry is `false`, the
+   * event arrives automatically, and `aroundStep` prepares it. Use `as const` for event literals, since TypeScript
+   * still infers the machine.
    */
   readonly answers?: (
     snapshot: SnapshotOf<TMachine>,
@@ -371,28 +371,28 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   /** Values that the subject shows. Compared with the snapshot after each step. */
   readonly read?: { readonly [Name in string]?: Reading<TSubject, SnapshotOf<TMachine>> };
   /**
-   * Minimum coverage of the run, as shares from 0 to 1. `mutants` is the share of small changes of the chart, e.g. a removed
-   * guard, that the suite's paths notice. Changes without an effect don't count.
+   * Minimum coverage of the run, as shares from 0 to 1. `mutants` is the share of small changes to the chart, e.g. a
+   * removed guard, that the suite's paths notice. Changes without an effect don't count.
    */
   readonly coverage?: {
     readonly states?: number;
     readonly transitions?: number;
     readonly guards?: number;
     readonly mutants?: number;
-    /** Maximum milliseconds for `mutants`. Changes that are not judged in time don't count as noticed. Default: 60,000. */
+    /** Maximum milliseconds for `mutants`. Changes that aren't tested in time count as missed. Default: 60,000. */
     readonly mutantsMs?: number;
   };
   /** Which paths to run. Default: few paths that cover the whole chart. */
   readonly paths?: PathChoice<TMachine, TSubject>;
   /** Limits for the search. */
   readonly search?: SearchOptions<TMachine>;
-  /** Claims about the machine itself. */
+  /** Conditions that must hold on every path. */
   readonly checks?: Checks<TMachine, TSubject>;
   /** The machine's environment. */
   readonly environment?: Environment<TMachine, TSubject>;
 }
 
-/** The tests that were defined. */
+/** The defined tests. */
 export interface PathSuite {
   /** All items of the chart that the paths reach within the bounds, each as `kind: name`. */
   readonly reachable: ReadonlySet<Item>;

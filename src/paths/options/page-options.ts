@@ -9,7 +9,7 @@ export interface PageOptions<TEvent = EventObject, TSnapshot = AnyMachineSnapsho
    * installed.
    */
   readonly open: (page: Page, start: StartInfo<TEvent, TSnapshot>) => Promise<unknown>;
-  /** What the page may print, throw and answer, and how long it may take. */
+  /** The page's expected console messages, exceptions and responses, and time limits. */
   readonly environment?: {
     /** Console errors, uncaught exceptions and 5xx responses fail the path. Set `false` for expected ones. */
     readonly oracles?: { readonly console?: boolean; readonly exceptions?: boolean; readonly responses?: boolean };

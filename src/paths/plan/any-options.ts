@@ -50,7 +50,7 @@ type AllOptions<TSubject> = PathTestOptions<AnyStateMachine, TSubject> &
   Checks<AnyStateMachine, TSubject> &
   Environment<AnyStateMachine, TSubject>;
 
-/** The options without groups. */
+/** Options without groups and types. */
 export type AnyOptions<TSubject> = Omit<
   AllOptions<TSubject>,
   | 'paths'

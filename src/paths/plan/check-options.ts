@@ -58,7 +58,7 @@ const groupNames = {
   readonly environment: Record<keyof Environment<AnyStateMachine, never> | 'oracles', true>;
 };
 
-/** The names of inner properties. `*` stands for any name. */
+/** The names of nested properties. `*` matches any name. */
 const innerNames: Readonly<Record<string, readonly string[]>> = {
   walks: ['runs', 'maxSteps', 'seed'],
   faults: ['lateAnswers', 'reload', 'back', 'offline', 'secondTab', 'others', 'limit'],
@@ -74,7 +74,7 @@ const innerNames: Readonly<Record<string, readonly string[]>> = {
 };
 const strategies = ['transitions', 'pairs', 'shortest', 'mutants'];
 
-/** Lists unknown properties of an option. Otherwise, only TypeScript would report them. */
+/** Lists unknown properties of an option, which otherwise only TypeScript would report. */
 function listUnknown(where: string, value: unknown, known: readonly string[]): readonly string[] {
   if (value === undefined || value === false || typeof value === 'function') return [];
   if (!isObject(value) || Array.isArray(value))
@@ -84,7 +84,7 @@ function listUnknown(where: string, value: unknown, known: readonly string[]): r
     .map((name) => `unknown property ${JSON.stringify(name)} in ${where}: must be one of ${known.join(', ')}`);
 }
 
-/** Lists unknown options, as they were written in groups. */
+/** Lists unknown options of each group. */
 export const listUnknownOptions = (options: Readonly<Record<string, unknown>>): readonly string[] => [
   ...listUnknown('the options', options, Object.keys(optionNames)),
   ...Object.entries(groupNames).flatMap(([name, known]) =>

@@ -16,7 +16,7 @@ export type EventSource = (
 export interface EventSources {
   readonly possible: EventSource;
   readonly answers: EventSource;
-  /** Events that the machine refuses. The subject must refuse them too. */
+  /** Events that the machine refuses in a snapshot. The subject must refuse them too. */
   readonly refused: (snapshot: AnyMachineSnapshot) => readonly EventObject[];
   /**
    * The coverage item of each event that is listed with data. Paths must cover it with a step that takes a transition.
@@ -44,7 +44,7 @@ export function createEventSources<TSubject>(
       for (const { type } of events) answerTypes.add(type);
       return events;
     },
-    // Answers aren't tried as refused events, because the machine's environment sends them.
+    // Answers aren't tried as refused events, because only the machine's environment sends them.
     refused: (snapshot) =>
       sources.flatMap(({ refused }) =>
         refused(snapshot).filter((event) => !answerTypes.has(event.type) && isPossible(snapshot, event)),
@@ -61,7 +61,7 @@ export function createEventSources<TSubject>(
 }
 
 interface Source extends Pick<EventSources, 'refused'> {
-  /** Undefined for a source of several types. */
+  /** The event type. Undefined for a source of several types. */
   readonly type: string | undefined;
   readonly sent: EventSource;
   readonly listed: readonly EventObject[];
@@ -128,7 +128,7 @@ const sourceOfList = (type: string, listed: readonly EventObject[], isTried: boo
   refused: (snapshot) => {
     if (!isTried || snapshot.status !== 'active') return [];
     const all = listed.filter((event) => !snapshot.can(event));
-    // Without a guard, the data makes no difference.
+    // Without a guard, all data has the same effect.
     return isGuarded(snapshot, type) ? all : all.slice(0, 1);
   },
   listed,

@@ -30,7 +30,7 @@ export function explore<TSubject>(
   } catch (error) {
     throw error instanceof NothingHappensError ? explainNothing(machine, options.events, caller, error) : error;
   } finally {
-    // A missing end may explain why the search failed.
+    // A missing end may be why the search failed.
     missingEnds.check(caller);
   }
 }

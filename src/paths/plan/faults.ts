@@ -30,13 +30,13 @@ type AnyPath = Path<AnyMachineSnapshot, EventObject>;
 
 const defaultLimit = 100;
 
-/** Adds steps that disturb the subject. Each is tried once in each state. */
+/** Adds steps that disturb the subject. Each disturbance is tried once in each state. */
 export function tryFaults<TSubject>(
   paths: readonly AnyPath[],
   { faults, ends, isPage, groupSteps, nameActor }: FaultOptions<TSubject>,
 ): {
   readonly paths: readonly (AnyPath & { readonly steps: readonly Step[] })[];
-  /** The disturbances by the types of their steps' events. */
+  /** The disturbances, by the event types of their steps. */
   readonly planned: ReadonlyMap<string, PlannedFault<TSubject>>;
 } {
   const { lateAnswers, limit = defaultLimit } = faults;
@@ -44,7 +44,7 @@ export function tryFaults<TSubject>(
   const tried = new Set<string>();
   const everywhere = listEverywhere(faults);
 
-  /** Lists the ends of the actors that the step has stopped. */
+  /** Lists the ends of actors that the step has stopped. */
   const listLate = ({ step, before, state }: StepGroup): readonly (readonly [string, PlannedFault<TSubject>])[] =>
     before.actors
       .filter(({ id }) => !state.actors.some((actor) => actor.id === id))

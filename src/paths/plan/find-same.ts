@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate';
 import { createDataKeys } from '../../../machines/paths/product/state-key';
 
-/** Finds the item with the identical event, or with one that has equal data. */
+/** Finds the item whose event is identical or has equal data. */
 export function findEqual<T extends { readonly event: EventObject }>(
   all: readonly T[],
   wanted: EventObject,
@@ -14,10 +14,7 @@ export function findEqual<T extends { readonly event: EventObject }>(
   return ofType.find(({ event }) => keyOf(event, 'event') === key);
 }
 
-/**
- * Like `findEqual`, but also finds an item whose event includes the wanted event's data. An event from a file may lack
- * some of its data.
- */
+/** Like `findEqual`, but also finds an event that has more data, because an event from a file may lack some. */
 export const findSame = <T extends { readonly event: EventObject }>(
   all: readonly T[],
   wanted: EventObject,

@@ -9,9 +9,9 @@ import type { Walker } from './walker';
 type AnyPath = Path<AnyMachineSnapshot, EventObject>;
 
 /**
- * Adds the steps that notice the changes that paths miss. Omits paths that are the beginning of another one.
+ * Adds paths that notice the changes which other paths miss. Omits paths that are the beginning of another one.
  *
- * @throws {Error} if the time was over. Otherwise, each run could have other tests
+ * @throws {Error} if the time limit was exceeded, because each run could then define different tests
  */
 export function addKillingPaths(
   walker: Walker,

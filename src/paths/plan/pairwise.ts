@@ -1,6 +1,6 @@
 /**
  * Returns a few combinations of values in which every two values of different properties occur together. Greedy: for
- * each property, picks the value that completes the most missing pairs.
+ * each property, it picks the value that adds the most missing pairs.
  *
  * @example
  * combinePairwise({ size: [1, 2], color: ['red', 'blue'] }).length // 4

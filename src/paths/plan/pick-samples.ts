@@ -6,7 +6,7 @@ import { isObject } from '../../../machines/shared/json';
 const drawnCount = 200;
 const minPicked = 3;
 const maxPicked = 8;
-/** Up to this number of different values at a place, each is a case, e.g. of an enum. */
+/** If at most this number of different values occur at a place, e.g. in an enum, each one is a case. */
 const maxListed = 6;
 
 /** Draws the same values in each process, so that every worker of a test runner defines the same tests. */
@@ -27,8 +27,8 @@ export function dropEqual(values: readonly unknown[]): readonly unknown[] {
 }
 
 /**
- * Picks a few values that differ as much as possible: at each place, the empty value, the lowest and highest number, the
- * shortest and longest string or list, and each value of a short list. Greedy.
+ * Picks a few values that differ as much as possible. At each place, it picks the empty value, the lowest and highest
+ * number, and the shortest and longest string or list. It also picks each value of a short list. Greedy.
  */
 export function pickSamples(drawn: readonly unknown[]): readonly unknown[] {
   const values = dropEqual(drawn);

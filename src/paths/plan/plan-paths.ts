@@ -40,7 +40,7 @@ export interface Plan<TSubject>
   readonly nameDelay: (eventType: string) => string;
   readonly reachable: ReadonlySet<Item>;
   readonly unreached: readonly Unreached[];
-  /** Returns the executor for an event in this state. Undefined if the driver sends the event itself. */
+  /** Returns the executor for an event in this state. Undefined if the driver itself sends the event. */
   readonly executorOf: (event: EventObject, before: WalkState) => EventExecutor<TSubject, EventObject> | undefined;
   /** Asserts that the subject refuses an event. Undefined if the event is sent instead. */
   readonly refusalOf: (event: EventObject) => EventExecutor<TSubject, EventObject> | undefined;

@@ -7,7 +7,7 @@ import type { Walker } from './walker';
 
 type AnyPath = Path<AnyMachineSnapshot, EventObject>;
 
-/** Enough to find the way back into a state that was just left. */
+/** Enough states to find the way back to a state that was just left. */
 const maxSearched = 200;
 
 interface Way {
@@ -19,8 +19,8 @@ interface Way {
 /**
  * Adds steps in which time passes and nothing may happen. Each state without timers waits once, for the longest delay.
  *
- * Paths also find timers that the app forgets to clear. They cancel a timer when half of its time is left, start it
- * again if possible, and wait until the old one would be due. One path tries each event that cancels a timer.
+ * Paths also find timers that the app forgets to clear. They cancel a timer halfway, start it again if possible, and
+ * wait until the first one would fire. One path tries each event that cancels a timer.
  */
 export function addQuiet(
   paths: readonly AnyPath[],

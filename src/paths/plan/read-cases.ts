@@ -6,7 +6,7 @@ import { drawSamples, dropEqual, pickSamples } from './pick-samples';
 import { generateFromSchema, type GeneratedData } from './schema-data';
 import { hasProperty, isObject } from '../../../machines/shared/json';
 
-/** Values for paths. If they were generated, walks draw others from the arbitrary. */
+/** Values for paths. If they were generated, walks draw new ones from the arbitrary. */
 export interface CaseData {
   readonly samples: readonly unknown[];
   readonly arbitrary?: Arbitrary<unknown>;
@@ -16,7 +16,7 @@ export interface CaseData {
  * Reads an event's `cases`: a list, an arbitrary, a schema, or an object with one of these per property.
  *
  * @param option the option's name, for messages
- * @throws {Error} if a schema gives no data
+ * @throws {Error} if no data can be generated from a schema
  */
 export function readCases(cases: unknown, option: string): CaseData {
   if (Array.isArray(cases)) return { samples: cases };
@@ -35,7 +35,7 @@ export function readCases(cases: unknown, option: string): CaseData {
 const isArbitrary = (value: unknown): value is Arbitrary<unknown> =>
   hasProperty(value, 'generate') && typeof value.generate === 'function' && 'canShrinkWithoutContext' in Object(value);
 
-/** A schema of ArkType is a function. */
+/** An ArkType schema is a function. */
 export const isSchema = (value: unknown): value is SchemaOf<unknown> =>
   hasProperty(value, '~standard') && isObject(value['~standard']);
 

@@ -16,7 +16,7 @@ export const faultEvent = (name: string): EventObject => ({ type: `${faultPrefix
 /** True for a step that disturbs the subject. The machine doesn't receive it. */
 export const isFault = ({ type }: EventObject): boolean => type.startsWith(faultPrefix);
 
-/** In a quiet step, time passes and no timer is due. `delay` is a delay whose state was left before. */
+/** In a quiet step, time passes without a timer firing. `delay` is a delay whose state was left earlier. */
 interface QuietEvent extends EventObject {
   readonly delay?: string;
 }
@@ -34,7 +34,7 @@ export const quietStep = (after: number, delay?: string): ReplayStep => ({
 export type ReplayStep = Pick<Step, 'event' | 'after' | 'isRefused'>;
 
 export interface StepGroup {
-  /** Undefined for steps that follow the start. */
+  /** The step. Undefined for the automatic steps after the start. */
   readonly step: Step | undefined;
   readonly following: readonly Step[];
   /** 0-based index of the first step. -1 for the start. */
@@ -43,7 +43,7 @@ export interface StepGroup {
   readonly to: number;
   readonly before: WalkState;
   readonly state: WalkState;
-  /** False if an automatic step follows before a test can look. */
+  /** False if an automatic step follows before a test can check anything. */
   readonly isStable: boolean;
 }
 

@@ -29,7 +29,7 @@ export function listUnreached(
   const stopped = product.nodes.filter(({ snapshot }) => stopWhen(snapshot));
   const isStopped = ({ source }: MachineTransition) =>
     stopped.some(({ snapshot }) => nodesIn(snapshot).includes(source));
-  /** Names the options that may have hidden a part. */
+  /** Names the options that may make a part unreachable. */
   const hiddenBy = (isHidden: boolean): string => {
     const options = [...(limit === undefined ? [] : [limit]), ...(isHidden ? ['stopWhen'] : [])];
     return options.length === 0 ? '' : `, or beyond ${options.map((name) => `\`${name}\``).join(' and ')}`;
@@ -62,9 +62,7 @@ export function listUnreached(
   return [...found, ...states];
 }
 
-/**
- * True if the false outcome of a guard refuses an event in some state. Refused events are tried separately.
- */
+/** True if a guard's false outcome refuses an event in some state. Refused events are tried separately. */
 const isRefusable = (
   outcome: boolean,
   { source, eventType }: MachineTransition,

@@ -17,10 +17,10 @@ export interface Walker {
   readonly startWalk: () => WalkState;
   readonly movesFrom: (state: WalkState) => readonly ReplayStep[];
   readonly refusedFrom: (state: WalkState) => readonly ReplayStep[];
-  /** True if generated data could create this event here. */
+  /** True if generated data could produce this event in the current state. */
   readonly canGenerate: (state: WalkState, event: EventObject) => boolean;
   readonly advance: (state: WalkState, step: ReplayStep) => TakenStep;
-  /** False if an automatic step follows before a test can look. */
+  /** False if an automatic step follows before a test can check anything. */
   readonly isStable: (state: WalkState) => boolean;
 }
 

@@ -3,7 +3,7 @@ import { formatDuration } from '../duration';
 import { formatData } from '../run/format-data';
 import { formatShare, shareOf } from './thresholds';
 
-/** Where the time limit was set. */
+/** The time limit and where it was set. */
 export interface MutantBudget {
   readonly ms: number;
   readonly option: string;

@@ -6,12 +6,12 @@ import { currentRun } from '../run/current-run';
 
 /** A part of the chart that no path can reach. */
 export interface Unreached {
-  /** Its name in coverage reports. */
+  /** The name in coverage reports. */
   readonly name: string;
   readonly why: string;
 }
 
-/** Distinguishes this process's suites of one machine in one file. */
+/** Distinguishes the results of several suites in one process. */
 let writtenCount = 0;
 
 /** Writes this process's coverage, and the names of its failed tests. Readers merge the files of several processes. */
@@ -55,7 +55,7 @@ const readCoverageFiles = (files: readonly string[]): CoverageFile =>
     }),
   );
 
-/** Reads the results of a suite from other processes of this run. After a failure, a runner may start a new process. */
+/** Reads a suite's results from other processes of this run. After a failure, a runner may start a new process. */
 export function readOtherProcesses(
   folder: string,
   suite: SuiteId,

@@ -26,7 +26,7 @@ export const suiteNameOf = ({ title, file, runner }: SuiteId): string =>
 /** Replaces characters that file systems don't allow. */
 export const fileNameOf = (title: string): string => title.replaceAll(/[^\p{L}\p{N}.-]+/gu, '-').slice(0, 80);
 
-/** 32 bits are enough to distinguish a few files. */
+/** 32 bits are enough, because only a few files must be distinguished. */
 function hash(data: string): string {
   let value = 0x811c9dc5;
   for (let index = 0; index < data.length; index += 1) value = Math.imul(value ^ data.charCodeAt(index), 0x01000193);
@@ -47,7 +47,7 @@ function isJson(data: unknown): boolean {
  *
  * @param isAnswer true for a step whose data the machine's environment can recreate. Part of the data then identifies
  * the event
- * @returns the file, or a sentence that explains why the path can't be saved
+ * @returns the file, or the reason why the path can't be saved
  */
 export function savePath(
   folder: string,

@@ -38,7 +38,7 @@ export function actorDriver<TMachine extends AnyStateMachine>(
       const created: unknown = createActor(replacedMachine, { clock, input, ...(snapshot && { snapshot }) });
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `AnyStateMachine` loses the type of the machine.
       const actor = created as Actor<TMachine>;
-      // An unexpected error is reported by the comparison after the step.
+      // The comparison after the step reports an unexpected error.
       actor.subscribe({ error: () => {} });
       actor.start();
       return { actor, clock };

@@ -1,8 +1,8 @@
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * True if a test runner started this process. Vitest, Playwright and Jest keep an IPC channel open, and Node sets a
- * variable.
+ * True if a test runner started this process. Vitest, Playwright and Jest keep an IPC channel open, and Node sets an
+ * environment variable.
  */
 const isStarted = process.connected || process.env['NODE_TEST_CONTEXT'] !== undefined;
 

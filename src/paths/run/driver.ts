@@ -17,14 +17,14 @@ export interface Driver<TSubject> {
   /** Aborted when the runner ends the test, or when the page is closed. */
   readonly signal?: AbortSignal | undefined;
   readonly problems?: (subject: TSubject) => readonly string[];
-  /** Reports a step to the runner. */
+  /** Shows a step in the runner's report. */
   readonly wrapStep?: (name: string, run: () => Promise<void>) => Promise<void>;
   /** Called after a step has failed, before `close`. */
   readonly attachments?: (subject: TSubject) => Promise<readonly Attachment[]>;
   readonly close?: (subject: TSubject) => unknown;
   /** Runs an executor with a short timeout, for events that the subject may refuse. */
   readonly attempt?: (run: () => Promise<void>) => Promise<void>;
-  /** Disturbs the subject. Undefined if it isn't a page. */
+  /** How to disturb the subject, per fault. Undefined if the subject isn't a page. */
   readonly faults?: Readonly<Record<PageFault, (subject: TSubject) => Promise<void>>>;
   /** Maximum milliseconds to wait for a state. 0 for a synchronous subject. */
   readonly patienceMs: number;

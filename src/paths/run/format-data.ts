@@ -18,7 +18,7 @@ export const clip = (value: string): string => (value.length > maxLength ? `${va
 
 const maxListed = 10;
 
-/** Formats up to ten items, and the number of the others. */
+/** Formats up to ten items, followed by the number of remaining ones. */
 export const listSome = <T>(items: readonly T[], format: (item: T) => string, indent = ''): readonly string[] => [
   ...items.slice(0, maxListed).map((item) => indent + format(item)),
   ...(items.length > maxListed ? [`${indent}and ${items.length - maxListed} more`] : []),

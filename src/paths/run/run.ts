@@ -95,7 +95,7 @@ export async function runSteps<TSubject>(
   }
 }
 
-/** Called before each expectation of a step, with its name. Throws an error if the runner has ended the test. */
+/** Called with the name of each expectation before it is checked. Throws an error if the runner has ended the test. */
 type Expecting = (name: string) => void;
 
 const describeAborted = (groups: readonly StepGroup[], current: StepGroup, nameActor: (id: string) => string): string =>
@@ -131,7 +131,7 @@ function explainError<TSubject>(
   return { message: `An error stopped the actor: ${thrown}`, cause, expected };
 }
 
-/** Explains a failure of a step that isn't an event which the machine takes. */
+/** Explains the failure of a step that the machine doesn't take as an event. */
 function explain<TSubject>({ nameDelay }: Plan<TSubject>, { event, after, isRefused }: Step): string | undefined {
   if (isFault(event)) return 'After this fault, nothing may change';
   if (isQuiet(event))
@@ -161,7 +161,7 @@ async function takeStep<TSubject>(
   };
   if (!step) return passDue();
   const { event, after, due } = step;
-  /** A delay may not end early. */
+  /** A delay must not end early. */
   const passDelay = async (ms: number): Promise<void> => {
     if (ms > 1) {
       await driver.pass(subject, ms - 1);
@@ -210,7 +210,7 @@ async function tryRefused<TSubject>(
   try {
     await attempt(() => sendEvent(plan, driver, subject, event, before));
   } catch {
-    // An executor that fails counts as a refusal.
+    // A failed executor counts as a refusal.
   }
 }
 

@@ -65,8 +65,8 @@ const cutAt = ({ steps, error }: Failing): Failing => ({
 });
 
 /**
- * Splits a path into steps, each with the automatic steps that follow. These are omitted together. A late answer stays
- * with the step that stopped its actor.
+ * Splits a path into steps, each with the automatic steps that follow. Each part is omitted as a whole. A late answer
+ * belongs to the step that stopped its actor.
  */
 function partsOf<TSubject>(plan: Plan<TSubject>, steps: readonly Step[]): readonly (readonly Step[])[] {
   const parts: Step[][] = [];
@@ -79,7 +79,7 @@ function partsOf<TSubject>(plan: Plan<TSubject>, steps: readonly Step[]): readon
   return parts;
 }
 
-/** Lists shorter ways to take the last step from the same state, shortest first. */
+/** Lists shorter paths to the same state that also take the last step, shortest first. */
 function listShortcuts<TSubject>(plan: Plan<TSubject>, steps: readonly Step[]): readonly (readonly ReplayStep[])[] {
   const { product } = plan;
   const last = partsOf(plan, steps).at(-1);

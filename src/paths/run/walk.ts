@@ -42,14 +42,14 @@ export async function takeWalks<TSubject>(
   const fc = loadFastCheck('walks');
   let failing: Failing | undefined;
   let shrinksUntil = Number.POSITIVE_INFINITY;
-  // fast-check also shrinks numbers and data without effect.
+  // fast-check also shrinks numbers and data that have no effect.
   const failures = new Map<string, unknown>();
   const { keyOf } = createDataKeys({ ignoresIdentity: true });
   const draw = fc.tuple(fc.nat(choices - 1), fc.record(plan.arbitraries));
   const walk = fc.array(draw, { maxLength: maxSteps, size: 'max' });
   const details = await fc.check(
     fc.asyncProperty(walk, async (drawn) => {
-      // fast-check then finds no shorter walk that fails.
+      // After this time, fast-check finds no shorter walk that fails.
       if (realNow() > shrinksUntil) return;
       const steps = stepsOf(plan, drawn);
       const key = keyOf(

@@ -46,10 +46,10 @@ export function MachinePanel({ sync, label }: MachinePanelProps) {
     return () => observer.disconnect();
   }, []);
 
-  const select =
-    (inspected: InspectedPlace['actor']) =>
-    ({ region, state }: StripSelection) =>
-      openAt({ actor: inspected, state: state ?? region });
+  const stripsOf = (inspected: InspectedPlace['actor'], regions: readonly string[], name = title) => {
+    const select = ({ region, state }: StripSelection) => openAt({ actor: inspected, state: state ?? region });
+    return <MachineStrips actor={inspected} regions={regions} label={name} onSelect={select} />;
+  };
   return (
     <details ref={panel} className="machine-panel" open={isOpen}>
       <summary
@@ -73,26 +73,16 @@ export function MachinePanel({ sync, label }: MachinePanelProps) {
             </button>
           </div>
           <div className="machine-panel-strips">
-            <MachineStrips actor={actor} regions={tableRegions} label={title} onSelect={select(actor)} />
+            {stripsOf(actor, tableRegions)}
             {rowSource && (
               <>
                 <p className="machine-panel-caption">Its row source</p>
-                <MachineStrips
-                  actor={rowSource}
-                  regions={sourceRegions}
-                  label={`${title}, row source`}
-                  onSelect={select(rowSource)}
-                />
+                {stripsOf(rowSource, sourceRegions, `${title}, row source`)}
               </>
             )}
             <details className="machine-panel-history">
               <summary>The page’s history</summary>
-              <MachineStrips
-                actor={history}
-                regions={historyRegions}
-                label={`${title}, history`}
-                onSelect={select(history)}
-              />
+              {stripsOf(history, historyRegions, `${title}, history`)}
             </details>
           </div>
         </div>

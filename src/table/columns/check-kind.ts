@@ -9,7 +9,7 @@ export function checkOptions(by: string, checks: (check: CheckOption) => void): 
     checks((isUsable, option, expected, got) => requireOption(isUsable, option, expected, got, by));
 }
 
-/** Use it only for options that were passed, because a browser's first formatter takes 15 to 30 ms. */
+/** Only for options that were passed, because a browser's first formatter takes 15 to 30 ms. */
 export function doesThrow(attempt: () => unknown): boolean {
   try {
     attempt();

@@ -4,11 +4,11 @@ import { createDayReader, createTimeReader } from './date/days';
 
 /** An exported date, in the column's time zone. */
 export interface ExportedDate {
-  /** E.g. `2026-11-20`. */
+  /** The date, e.g. `2026-11-20`. */
   readonly day: string;
-  /** E.g. `13:45:00`. Missing if the column shows only days. */
+  /** The time, e.g. `13:45:00`. Missing if the column shows only days. */
   readonly time?: string;
-  /** E.g. `2026-11-20T12:45:00.000Z`. Missing if the column shows only days. */
+  /** The date and time in UTC, e.g. `2026-11-20T12:45:00.000Z`. Missing if the column shows only days. */
   readonly instant?: string;
 }
 

@@ -16,7 +16,7 @@ interface FacetedColumn {
 
 interface FacetedRowModel {
   readonly flatRows: readonly CellRow[];
-  /** Lists values without creating rows, as in `chartable/table-9`. */
+  /** Lists a column's values without creating row objects. Row models of `chartable/table-9` have this method. */
   readonly listValues?: (columnId: string) => readonly unknown[];
 }
 

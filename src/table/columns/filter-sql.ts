@@ -10,7 +10,7 @@ export interface FilteredColumn {
   readonly stored: StoredAs | undefined;
   readonly flavor: Flavor;
   readonly contains: (part: string, place?: TextPlace) => SqlCondition;
-  /** Like `contains`, but for another expression. */
+  /** Like `contains`, but for any expression. */
   readonly containsIn: (text: Expression<unknown>) => (part: string, place?: TextPlace) => SqlCondition;
   readonly ownCondition: ((filter: unknown) => SqlCondition) | undefined;
 }

@@ -29,7 +29,7 @@ interface CellColumn<Cell> {
 /** A kind's filter function. */
 export interface KindFilterFn<Value, Filter> {
   (row: CellRow, columnId: string, passes: (value: Value) => boolean): boolean;
-  /** True because the function reads only the row's value. Row models can then call it without creating rows. */
+  /** Always true: the function reads only the row's value, so row models can call it without creating row objects. */
   readonly readsValueOnly: true;
   /** Returns a filter's predicate. Called once per filter, not for each row. */
   readonly resolveFilterValue: (filter: Filter) => (value: Value) => boolean;
@@ -42,7 +42,8 @@ export interface KindSortFn<Value> {
   /** Sorts rows without a value last in both directions. Returns 0 for equal rows, which keep their order. */
   (rowA: TableRow, rowB: TableRow, columnId: string): number;
   /**
-   * Returns the value to sort by, or `undefined` for a value that comes last. Row models call it without creating rows.
+   * Returns the value to sort by, or `undefined` for a value that comes last. Row models call this without creating row
+   * objects.
    */
   readonly readValue: (value: unknown, columnId: string) => Value | undefined;
   /** Compares two values for ascending order, as in `Array.sort`. */
@@ -53,7 +54,7 @@ export interface KindSortFn<Value> {
 
 /**
  * The `ColumnDef` properties that a column kind sets. Spread them into a definition. Later properties override them.
- * `Raw`: the rows' values, if the kind converts them, e.g. strings to dates.
+ * `Raw`: the type of the rows' values before the kind converts them, e.g. strings before dates.
  */
 export interface KindColumn<Value, Filter, Meta = object, Raw = Value> {
   /** Returns the cell's text, or an empty string without a value. */
@@ -81,7 +82,7 @@ export interface KindView<Meta>
   readonly locale?: string | undefined;
   readonly by: string;
   readonly sortDescFirst: boolean;
-  /** True for a kind that the first rows suggest. Values of other types are shown as text and sorted last. */
+  /** True for a kind inferred from the first rows. Values of other types are shown as text and sorted last. */
   readonly isSuggested?: boolean;
 }
 
@@ -90,18 +91,18 @@ const alignIn = (meta: unknown): KindMeta['align'] | undefined => {
   return align === 'start' || align === 'center' || align === 'end' ? align : undefined;
 };
 
-/** Returns the text of a value that isn't of its column's suggested kind. */
+/** Returns the text of a value that doesn't match its column's inferred kind. */
 function toText(value: unknown): string | undefined {
   if (value === undefined || value === null || typeof value === 'string') return value ?? undefined;
   // oxlint-disable-next-line typescript/no-base-to-string -- The value isn't an object.
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** A suggested kind reads filters from the URL. Other filters are ignored. */
+/** An inferred kind reads filters from the URL. Other filters are ignored. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The filter's type isn't known without a codec.
 const asJson = (filter: unknown): Json => filter as Json;
 
-/** True for an empty text and for a range without bounds, which a control sets when it is cleared. */
+/** True for an empty string or a range without bounds, which a control sets when the user clears it. */
 const isBlank = (filter: unknown): boolean =>
   Array.isArray(filter) ? filter.every(isBlank) : filter === undefined || filter === null || filter === '';
 
@@ -110,8 +111,8 @@ const isGroup = ({ groupingColumnId }: CellRow): boolean => groupingColumnId !==
 const suggestedColumns = /* @__PURE__ */ new WeakMap<object, () => object>();
 
 /**
- * Returns a column function's result for a column whose kind the first rows suggest. It accepts values of any type. Its
- * filters are any JSON, so that the URL doesn't depend on the rows.
+ * Returns a column function's result for an inferred kind. It accepts values of any type. Its filters are any JSON, so
+ * that the URL doesn't depend on the rows.
  */
 export const asSuggested = (column: object): object => suggestedColumns.get(column)?.() ?? column;
 
@@ -122,7 +123,7 @@ export function createKindColumn<Value, Filter, Meta, Raw = Value>(
   const column: KindColumn<Value, Filter, Meta, Raw> = createColumn(kind, view);
   suggestedColumns.set(column, () => {
     const { showsTexts, lacks: _, ...others } = kind;
-    // Values of other types are strings in a column of strings.
+    // In a column of strings, values of other types become strings.
     return createColumn({ ...others, ...(showsTexts && { convert: toText }) }, { ...view, isSuggested: true });
   });
   return column;
@@ -259,8 +260,8 @@ function createColumn<Value, Filter, Meta, Raw = Value>(
 }
 
 /**
- * TanStack Table negates the results for descending order. Returns -1 in that case, so that rows without a value still
- * come last.
+ * TanStack Table negates the results for descending order. Returns -1 for descending order, so that rows without a
+ * value still come last.
  */
 function signOf({ table }: TableRow, columnId: string): 1 | -1 {
   const column = table.getColumn(columnId);

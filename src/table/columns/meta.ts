@@ -18,7 +18,7 @@ export interface KindMeta {
   readonly locale?: string | undefined;
   /** Minimum value in the column. Default: no minimum. */
   readonly minValue?: number | undefined;
-  /** Returns a filter's bound in the cells' format, or with all its digits if cells would round it. */
+  /** Returns a filter's bound in the cells' format. If that format would round the bound, returns all digits. */
   readonly boundText?: ((bound: number) => string) | undefined;
   /** The operators in the filter's menu. `withOperators` sets them. Default: no menu. */
   readonly operators?: ColumnOperators | undefined;
@@ -73,8 +73,8 @@ export const readFilterCodec = (meta: object | undefined): ColumnFilterCodec | u
 
 /**
  * Drops list items that the codec rejects, and converts a typed value to the codec's usual form. A value of the same
- * shape stays unchanged, because a custom codec may trim the text that a person is typing. Returns `undefined` for a
- * list that the codec can't format.
+ * shape stays unchanged, because a custom codec may trim text while the user is typing. Returns `undefined` for a list
+ * that the codec can't format.
  */
 export function readSoundPart(codec: ColumnFilterCodec | undefined, json: Json): Json | undefined {
   if (!codec) return json;

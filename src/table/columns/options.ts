@@ -15,7 +15,7 @@ export interface FilterOption {
 
 /** The options of `selectColumn` and `multiSelectColumn`. */
 export interface SelectOptions<Value> extends KindOptions<Value> {
-  /** At least one, with different values. */
+  /** The options: at least one, with unique values. */
   readonly options: readonly Option[];
 }
 
@@ -24,14 +24,14 @@ const optionValue = (option: Option): string => (typeof option === 'object' ? op
 export const listOptions = (options: readonly Option[]): readonly FilterOption[] =>
   options.map((option) => (typeof option === 'string' ? { value: option, text: option } : option));
 
-/** Unknown values are displayed unchanged. */
+/** Returns functions that look up options. Unknown values are displayed unchanged. */
 export function readOptions(options: readonly Option[]) {
   const values = options.map(optionValue);
   const places = new Map(values.map((value, index) => [value, index]));
   const texts = new Map(listOptions(options).map(({ value, text }) => [value, text]));
   return {
     values,
-    /** `undefined` for unknown values. */
+    /** Returns an option's position, or `undefined` for unknown values. */
     placeOf: (value: string): number | undefined => places.get(value),
     textOf: (value: string): string => texts.get(value) ?? value,
   };

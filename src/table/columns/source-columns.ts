@@ -4,7 +4,7 @@ import { parseFilter, type ColumnFilterCodec } from '../url/filter-codec';
 import type { TableRow } from './host';
 import { readFilterCodec, readKindMeta, readSoundPart, type KindMeta } from './meta';
 
-/* The columns of the page's table. Its features are unknown here. */
+/* A row whose table has unknown features. */
 
 interface SourceRow<Row> extends TableRow {
   readonly id: string;
@@ -33,15 +33,15 @@ type SourceFilterFn<Row> = {
  * an accessor are ignored.
  */
 export interface SourceColumn<Row> {
-  /** Default: `accessorKey`, or `header` if it is a string. */
+  /** The column's ID. Default: `accessorKey`, or `header` if it is a string. */
   readonly id?: string | undefined;
-  /** Only for the view. */
+  /** Ignored by row sources. */
   readonly header?: unknown;
-  /** Only for the view. */
+  /** Ignored by row sources. */
   readonly footer?: unknown;
-  /** Only for the view. */
+  /** Ignored by row sources. */
   readonly cell?: unknown;
-  /** Width in pixels. Only for the view. */
+  /** Width in pixels. Ignored by row sources. */
   readonly size?: number | undefined;
   /** The row property that contains the column's value. */
   readonly accessorKey?: PropertyKey | undefined;
@@ -185,8 +185,8 @@ export interface ColumnLimits {
 }
 
 /**
- * Disables filters and sorts that a row source doesn't support. The view offers only the supported ones. A URL with
- * unsupported ones is not rewritten.
+ * Disables filters and sorts that a row source doesn't support. The view offers only the supported ones. Unsupported
+ * ones in a URL are ignored, but stay in the URL.
  *
  * @throws {Error} if a column doesn't exist
  * @example

@@ -1,7 +1,7 @@
-/** The order of `Intl.Collator`, ignoring case. */
+/** Printable ASCII characters in the order of `Intl.Collator`, ignoring case. */
 const characters = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** For each ASCII code: the character's place, counted from 1, or 0 for control characters. */
+/** The 1-based position of each ASCII code in `characters`. 0 for control characters. */
 const places = Array.from(
   { length: 128 },
   (_, code) => characters.indexOf(String.fromCharCode(code).toLowerCase()) + 1,
@@ -10,7 +10,7 @@ const places = Array.from(
 const zero = characters.indexOf('0') + 1;
 const isDigit = (place: number): boolean => place >= zero && place < zero + 10;
 
-/** Returns -1 at the string's end, and 0 for characters other than printable ASCII. */
+/** Returns a character's position. Returns -1 at the string's end, and 0 for characters other than printable ASCII. */
 const placeIn = (text: string, index: number): number =>
   index < text.length ? (places[text.charCodeAt(index)] ?? 0) : -1;
 
@@ -18,7 +18,7 @@ const placeIn = (text: string, index: number): number =>
 export const hasAsciiOrder = (tag: string): boolean => /^(de|en|es|fr|it|nl|pt)(-[A-Z]{2})?$/.test(tag);
 
 /**
- * Compares two strings as `Intl.Collator` does, ignoring case. The first collator on a page takes 7 to 30 ms, which
+ * Compares two strings as `Intl.Collator` does, ignoring case. Creating a page's first collator takes 7 to 30 ms, which
  * would delay opening a sorted table.
  *
  * @param numeric true to compare digits as numbers
@@ -38,7 +38,7 @@ export function compareAscii(a: string, b: string, numeric: boolean): number | u
       }
       // The longer number is greater.
       if (isDigit(placeA) !== isDigit(placeB)) difference = isDigit(placeA) ? 1 : -1;
-      // Digits of other scripts would belong to the number, too.
+      // Digits of other scripts would be part of the number too.
       if (difference !== 0 && placeA !== 0 && placeB !== 0) return difference;
     }
     if (placeA === 0 || placeB === 0) return undefined;
@@ -54,7 +54,7 @@ const orders = new Map<string, TextOrder>();
 
 /**
  * Returns a comparison function for `Array.sort`: in the locale's order, ignoring case. Columns with the same locale
- * share it.
+ * share the function.
  *
  * @param numeric true to compare digits as numbers: `item 2` before `item 10`
  * @throws RangeError for an invalid language tag
@@ -72,7 +72,7 @@ function createTextOrder(tag: string, numeric: boolean): TextOrder {
   const makeCollator = () => (collator ??= new Intl.Collator(tag, { sensitivity: 'accent', numeric }));
   const compare: TextOrder = (a, b) => makeCollator().compare(a, b);
   if (hasAsciiOrder(tag)) return (a, b) => compareAscii(a, b, numeric) ?? compare(a, b);
-  // The first collator on a page takes 7 to 30 ms. Created when the page is idle, but not while it opens.
+  // Creating a page's first collator takes 7 to 30 ms, so this waits until the page is idle.
   if (typeof requestIdleCallback === 'function') setTimeout(() => requestIdleCallback(makeCollator), openingMs);
   return compare;
 }

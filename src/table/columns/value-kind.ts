@@ -16,7 +16,7 @@ export interface ValueKind<Value, Filter> {
   /** Returns true for a value that counts as missing, e.g. `NaN`, an invalid date or an empty list. */
   readonly isEmpty?: (value: Value) => boolean;
   readonly compare: (a: Value, b: Value) => number;
-  /** Returns true for a value that is sorted last in both directions, as missing values are. */
+  /** Returns true for a value that is sorted last in both directions, like a missing value. */
   readonly isSortedLast?: ((value: Value) => boolean) | undefined;
   readonly isNumeric?: boolean;
   readonly text: (value: Value) => string;

@@ -1,4 +1,4 @@
-/** Results are cached, because a search formats all rows and `Intl` takes microseconds per value. */
+/** Caches results, because a search formats all rows and `Intl` takes microseconds per value. */
 export function cacheByKey<Value, Read>(
   read: (value: Value) => Read,
   keyOf: (value: Value) => number | string,

@@ -14,7 +14,7 @@ export const createPart = <Features extends TableFeatures>(
   features: Features,
 ): TablePart<Features> => ({ features, behavior });
 
-/** Adds a part to every table that registers the feature. */
+/** Adds a part to each table that registers the feature. */
 export const withPart = (feature: TableFeature, part: TanStackPart): TableFeature => ({
   ...feature,
   getDefaultTableOptions: (table) => {
@@ -25,7 +25,7 @@ export const withPart = (feature: TableFeature, part: TanStackPart): TableFeatur
 
 interface Registered {
   readonly parts: TanStackPart[];
-  /** Set once the table has `urlFeature`. */
+  /** A function that adds a part. Set once the table has `urlFeature`. */
   add?: (part: TanStackPart) => void;
 }
 

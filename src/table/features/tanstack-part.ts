@@ -4,10 +4,10 @@ import type { HostRow, HostState, HostTable } from '../host/table-9';
 import type { Acting, PartSlices, SliceKit, StateShape } from '../host/states';
 import type { State8 } from '../host/table-8';
 
-/** Creates replacements for TanStack Table's methods, which send user events to the machine. */
+/** Creates replacements for TanStack Table's methods. They send user events to the machine. */
 type CreateMethods = (table: HostTable, acting: Acting) => object;
 
-/** Replaces row methods on `prototype`. */
+/** Replaces methods of rows on their `prototype`. */
 type CreateRowMethods = (table: HostTable, acting: Acting, prototype: Partial<HostRow>) => object;
 
 interface TanStackMethods {
@@ -23,7 +23,7 @@ export interface TanStackPartOf<Key extends PartStateKey> extends OptionalPart, 
   readonly shape: StateShape<HostState[Key]>;
   /** The state's shape in TanStack Table 8. Default: `shape`. */
   readonly shape8?: StateShape<State8[Key]>;
-  /** Creates other slices, and setters for changes that aren't one event. */
+  /** Creates additional slices, and setters for changes that aren't a single event. */
   readonly createSlices?: (kit: SliceKit) => PartSlices;
 }
 

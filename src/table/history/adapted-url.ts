@@ -22,8 +22,8 @@ export interface BrowserUrl extends PageUrl {
 }
 
 /**
- * Adds our key to `history.state`, next to other scripts' state. Entries that a table pushes copy this state, because
- * routers ignore entries without their own state.
+ * Adds our key to `history.state`, and preserves other scripts' state. Entries that a table pushes copy that state,
+ * because routers ignore entries without their own state.
  */
 const createEntryStates = ({ keep = (state) => state, afterCall }: RouterAdapter): EntryStates => ({
   keyOf: ownKeyOf,
@@ -48,7 +48,7 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
   const history = createPageHistory({ entryStates: createEntryStates(adapter), window });
   /**
    * Adds a key to the current history entry if it is missing, so that a reload can find it. Runs when a table connects.
-   * Before that, some routers would take the state for their own.
+   * Earlier, some routers would mistake the state for their own.
    */
   const addEntryKey = (): void => {
     const state: unknown = window.history.state;
@@ -68,7 +68,7 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
     },
   });
   if (router?.interceptCall) history.interceptCalls(router.interceptCall);
-  /** Tables that connect before the first navigation are on the loaded page. */
+  /** Tables that connect before the first navigation belong to the loaded page. */
   let isLoadedPage = true;
   window.addEventListener('popstate', () => {
     isLoadedPage = false;
@@ -99,7 +99,7 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
 }
 
 /**
- * Without this check, the table would wait for another page without an error.
+ * Without this check, the table would silently wait for another page.
  *
  * @throws {Error} if a pathname doesn't begin with the page's base path
  */

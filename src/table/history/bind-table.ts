@@ -30,7 +30,7 @@ export interface TableBinding {
   readonly search: TableSearch;
   /** The page's history. */
   readonly history: PageHistory;
-  /** The search string with which the table was opened, or only the table's params. */
+  /** The search string with which the table was opened. May contain only the table's params. */
   readonly opened: string;
   /** True if a route loader reads the table's params. Default: false. */
   readonly rerunLoaders?: boolean;
@@ -114,7 +114,7 @@ export function bindTable(binding: TableBinding): BoundTable {
 
     connect: (actor, pathname) => {
       const isMoved = pathnameBefore !== undefined && !isSamePage(pathnameBefore, pathname);
-      // A server-rendered table may change before it connects. A URL restored after a reload must not undo these
+      // A server-rendered table may change before it connects. Restoring a URL after a reload must not undo these
       // changes.
       let unwritten = pathnameBefore === undefined ? unwrittenStates(actor.getSnapshot()) : [];
       pathnameBefore = pathname;
@@ -169,8 +169,8 @@ export interface TableRun {
   readonly actor: () => Actor<TableMachine>;
   readonly isStopped: () => boolean;
   /**
-   * Sends an event to the machine. If the machine is stopped, it receives the event on restart, e.g. when a hidden
-   * `Activity` is shown.
+   * Sends an event to the machine. A stopped machine receives the event when it restarts, e.g. when a hidden `Activity`
+   * is shown.
    */
   readonly send: (event: TableEvent) => void;
   /** @param begin called before the machine joins the history. May return a function to call when the machine stops */
@@ -178,7 +178,7 @@ export interface TableRun {
   readonly flush: () => void;
 }
 
-/** Time from an event until the table must have started. Normally, an effect starts it. */
+/** Maximum time from the first event until the table starts. Usually, an effect starts it. */
 const maxStartMs = 1000;
 
 /** @param onChange called after each snapshot, after an error, and after a restart */
@@ -203,7 +203,7 @@ export function createTableRun(
     actor: () => actor,
     isStopped: () => stopped !== undefined,
     send: (event) => {
-      // Otherwise, XState would drop the event.
+      // A stopped machine would drop the event.
       if (stopped) queued.push(event);
       else actor.send(event);
       if (process.env.NODE_ENV !== 'production' && !hasStarted) {

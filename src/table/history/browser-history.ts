@@ -64,7 +64,7 @@ export const originOf = (url: string): string | undefined => /^[^:]+:\/\/[^/?#]*
 
 export const hrefIn = (url: string): string => url.slice(originOf(url)?.length ?? url.indexOf(':') + 1);
 
-/** Returns our key, which is stored next to other scripts' state, or an empty string. */
+/** Returns our key in `history.state`, or an empty string. Other scripts' state may be in the same object. */
 export const ownKeyOf = (state: unknown): string =>
   typeof state === 'object' && state !== null && 'chartableKey' in state && typeof state.chartableKey === 'string'
     ? state.chartableKey
@@ -96,10 +96,10 @@ export type CallInterceptor = (
 ) => boolean;
 
 export interface ForeignCalls {
-  /** Makes one of our calls without reporting it. Other scripts that wrap these functions still see the call. */
+  /** Calls the browser's function without reporting the call. Other scripts that wrap the function still see it. */
   readonly callOwn: (method: WriteMethod, state: unknown, url: string) => void;
   readonly onCall: (listener: (method: WriteMethod) => void) => void;
-  /** Calls back before another script pushes an entry, while the current entry can still be changed. */
+  /** Calls the listener before another script pushes an entry, while the current entry can still be changed. */
   readonly onPush: (listener: (href: string) => void) => void;
   /** True during `onPush` callbacks. */
   readonly isPushing: () => boolean;
@@ -149,7 +149,7 @@ export function watchForeignCalls({ history, document }: BrowserWindow): Foreign
   };
 }
 
-/** `undefined` if the browser will reject the URL. */
+/** Returns `undefined` if the browser will reject the URL. */
 function hrefOfCall(
   url: string | URL | null | undefined,
   { URL: current, baseURI }: BrowserWindow['document'],
@@ -169,7 +169,7 @@ export interface EntryChange {
 
 /** Reads and creates history entries' keys, which a router stores in `history.state`. */
 export interface EntryStates {
-  /** Empty if the router didn't create the entry. */
+  /** Returns an entry's key. Empty if the router didn't create the entry. */
   readonly keyOf: (state: unknown) => string;
   readonly next: (state: unknown, change: EntryChange) => object;
   /** Returns a router's state for a change of the entry. Default: the same state. */
@@ -178,7 +178,7 @@ export interface EntryStates {
   readonly afterCall?: (entry: HistoryEntry, state: unknown) => void;
 }
 
-/** Never throws. */
+/** The functions never throw. */
 export interface BrowserHistory {
   readonly entry: () => HistoryEntry;
   readonly state: () => unknown;

@@ -5,8 +5,8 @@ import type { AdaptedPage, RouterConnection } from './router-adapter';
 /** Options of `createBrowserUrl`. */
 export interface BrowserUrlOptions {
   /**
-   * The window whose URL contains the tables' state, e.g. a frame's, or a test's model of a window. Defaults to the
-   * global `window`.
+   * The window whose URL contains the tables' state, e.g. a frame's window, or a model of a window in tests. Defaults
+   * to the global `window`.
    */
   readonly window?: BrowserWindow;
 }
@@ -27,9 +27,9 @@ export const createBrowserUrl = ({ window }: BrowserUrlOptions = {}): BrowserUrl
   createAdaptedUrl(process.env.NODE_ENV === 'production' ? {} : { connect: createRouterCheck }, window);
 
 /**
- * In development, warns once if the page's router is Next.js's. Without `chartable/next`, router and tables undo each other's writes.
- * TanStack Router and React Router need no check, because a table on their pages can't access the router without their
- * entry point.
+ * In development, warns once on a Next.js page. Without `chartable/next`, its router and the tables undo each other's
+ * writes. TanStack Router and React Router need no check, because a table on their pages can't access the router
+ * without their entry point.
  */
 function createRouterCheck({ currentEntry }: Pick<AdaptedPage, 'currentEntry'>): RouterConnection {
   let hasJoined = false;

@@ -47,8 +47,8 @@ export interface PageHistory {
   /** Calls the listener after tables have written to the URL. Returns a function that unsubscribes. */
   readonly onTableWrite: (listener: (method: WriteMethod) => void) => () => void;
   /**
-   * Calls the listener when the browser has accepted the tables' last write, and no other followed within the interval.
-   * An adapter then runs loaders if `mustLoad` returns true. Returns a function that unsubscribes.
+   * Calls the listener when the browser has accepted the tables' last write, and no other write has followed within the
+   * interval. An adapter then runs loaders if `mustLoad` returns true. Returns a function that unsubscribes.
    */
   readonly onSettle: (listener: () => void) => () => void;
   /**
@@ -84,8 +84,8 @@ export interface PageHistoryOptions {
   readonly entryStates: EntryStates;
   readonly window: BrowserWindow;
   /**
-   * The first render must match the loaded URL, because the server knew only that one. `href`, `location` and `state`
-   * return the loaded URL and state until the first table joins. Default: false.
+   * The first render must match the loaded URL, which is the only one that the server knew. `href`, `location` and
+   * `state` return the loaded URL and state until the first table joins. Default: false.
    */
   readonly isServerRendered?: boolean;
 }
@@ -101,7 +101,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   let place: HistoryPlace = { browser: opened, unsaved: restoreSaved(window, opened) };
 
   const followedPlace = (): HistoryPlace => running?.place() ?? place;
-  /** The browser may already be at this entry before the app follows. */
+  /** The browser may have reached this entry before the app follows. */
   const placeNow = (): HistoryPlace => {
     const followed = followedPlace();
     const entry = browser.entry();
@@ -129,13 +129,13 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   const arrive = (): void => {
     if (running) return running.arrive();
     place = arrivedAt(place, browser.entry());
-    // Writes what the browser has refused. From the first table on, the history's machine retries it.
+    // Retries writes that the browser has refused. Once a table exists, the history's machine does that.
     if (isAhead(place)) write(currentMethod(place), currentHref(place), uncommittedState(place));
   };
 
   foreign.onCall((method) => {
     const [before, entry] = [followedPlace().browser, browser.entry()];
-    // A router may set the state of the loaded entry, which has no key yet. Other entries without a key look alike.
+    // A router may set the state of the loaded entry, which has no key yet. Others can't be distinguished.
     const isLoaded = before.key === '' && entry.key === '' && entry.href === before.href;
     if (method === 'push' || !isLoaded) arrive();
   });
@@ -153,7 +153,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
     push: (to, state) => write('push', to, state),
     replace: (to, state) => {
       if (browser.entry().key === '' && to === href() && !isAhead(placeNow())) {
-        // Routers add their state to the first entry. If the browser refuses this call, it isn't retried.
+        // Routers add their state to the first entry. This call isn't retried if the browser refuses it.
         if (browser.replace(to, state)) arrive();
       } else write('replace', to, state);
     },

@@ -2,8 +2,8 @@ import { splitHref } from '../../../machines/history/location';
 import type { HistoryEntry, Unsaved } from '../../../machines/history/history.types';
 import { type BrowserWindow, asObject } from './browser-history';
 /*
- * Stores unsaved URLs across a reload. On `pagehide`, tables write their pending changes to the URL. That isn't enough:
- * the browser may refuse this write, or reload the URL from before it.
+ * The storage key for unsaved URLs. On `pagehide`, tables write their pending changes to the URL. That isn't enough,
+ * because the browser may refuse the write, or reload the previous URL.
  */
 
 const storageKey = 'chartable.reload';
@@ -13,7 +13,7 @@ interface Stored {
   /** The key of the browser's current entry, or its URL if it has no key. */
   readonly entry: string;
   readonly href: string;
-  /** The current entry's URL in the browser when the page was first hidden. */
+  /** The URL of the current entry in the browser when the page was first hidden. */
   readonly shown: string;
   /** The current entry's `history.state` if the browser hasn't accepted the entry. */
   readonly pushed?: unknown;
@@ -36,7 +36,7 @@ export function saveForReload(
     href,
     shown: browser.href,
     pushed: entry?.state,
-    // After a reload, an entry without a key can't be found.
+    // After a reload, entries without a key can't be identified.
     replaced: Object.entries(uncommitted).flatMap(([key, url]) => (key === '' ? [] : [[key, url.href]])),
     lists,
   };
@@ -61,10 +61,10 @@ export function restoreSaved(window: BrowserWindow, browser: HistoryEntry): Unsa
 }
 
 /**
- * Returns true if a reload has lost `history.state` and its key. WebKit 2.50 loses them if the entry was replaced on
- * `pagehide`. Chromium loses them if the URL changed while the server was answering the reload. Both then load the
- * previous URL, which has the same pathname, because tables write only to the search. Next.js's router may already have set
- * another state, without our key.
+ * Returns true if a reload has lost `history.state` and its key. WebKit 2.50 loses them if the entry is replaced on
+ * `pagehide`. Chromium loses them if the URL changes while the server responds to the reload. Both then load the
+ * previous URL, which has the same pathname, because tables write only to the search. Next.js's router may already have
+ * set another state, without our key.
  */
 function isReloadWithoutKey({ performance }: BrowserWindow, { key, href }: HistoryEntry, { shown }: Stored): boolean {
   if (key !== '' || splitHref(href).pathname !== splitHref(shown).pathname) return false;

@@ -1,6 +1,6 @@
 import type { EntryStates, CallInterceptor } from './browser-history';
 
-/** What an adapter can read and change of its page. URLs have a pathname, search and hash. */
+/** The members of a page that an adapter can use. URLs have a pathname, search and hash. */
 export interface AdaptedPage {
   /** The URL with which the page was loaded. */
   readonly loadedHref: string;
@@ -8,7 +8,7 @@ export interface AdaptedPage {
   readonly href: () => string;
   /** Returns the browser's current entry. */
   readonly currentEntry: () => { readonly href: string; readonly state: unknown };
-  /** Sets the current entry's state to that of a router call, but keeps the entry's URL. */
+  /** Gives the current entry the state of a router call, but not its URL. */
   readonly keepUrlWithState: (state: unknown) => true;
 }
 

@@ -19,8 +19,8 @@ export const missingOptionsError = (router: keyof typeof missingOptions): Error 
   new Error(`chartable: ${missingOptions[router]}.`);
 
 /**
- * Each router marks the browser's entries, and the first two set a global variable. Both must be there, because a reload
- * keeps the marks of an earlier version of the app.
+ * Each router marks the browser's entries, and the first two set a global variable. Both are required, because a reload
+ * preserves the marks of an earlier version of the app.
  */
 const marks = {
   'TanStack Router': ['__TSR_key', '__TSR_ROUTER__'],

@@ -29,11 +29,11 @@ export interface RunningHistory {
    * @returns a function that removes the table and returns the last search string it has read
    */
   readonly join: (table: HistoryTable, method?: WriteMethod) => () => string | null;
-  /** Returns true if loaders that ran for the first search string must run for the second. */
+  /** Returns true if loaders must run for the second search string after they ran for the first one. */
   readonly mustLoad: (loaded: string, search: string) => boolean;
   /** Returns true if a table of the current page has this search param. */
   readonly isTableParam: (name: string) => boolean;
-  /** Returns the page's place in the history. */
+  /** Returns the page's current position in the history. */
   readonly place: () => HistoryPlace;
   /** Goes to a new entry or changes the current one, even if the browser refuses it for now. */
   readonly write: (method: WriteMethod, href: string, state: unknown) => void;
@@ -63,7 +63,7 @@ export const runHistory = ({ run }: Pick<PageHistory, 'run'>, options: RunOption
   run((page) => startRunning(page, options));
 
 function startRunning({ window, browser, foreign, place, ...page }: RunnablePage, options: RunOptions): RunningHistory {
-  /** Remembers the URL before the page was first hidden, because a reload ignores later calls. */
+  /** Remembers the URL from before the page was first hidden, because a reload ignores later calls. */
   let shown = { entry: place.browser, unsaved: place.unsaved };
 
   /** A blocker may undo Back before the app has followed it. */
@@ -104,8 +104,8 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
     const { pathname, search } = splitHref(to);
     if (!isSamePage(from.pathname, pathname)) return flush();
     if (isAhead(here) || !isFollowed(here)) return;
-    // A script may have computed the URL before the last changes. So pending changes go to the new entry, and those that
-    // the push overrides go to the current one.
+    // A script may have computed its URL before the last changes. Pending changes therefore go to the new entry, except
+    // those that the push overrides. Those go to the current entry.
     const overridden = currentTables(here).map(({ id, readChanges, readWrite, search: read }) => {
       const states = readChanges(read ?? from.search, search);
       const write = readWrite('unwritten');
@@ -135,7 +135,7 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
   };
   window.addEventListener('pageshow', ({ persisted }) => {
     isLeft = false;
-    // The page wasn't reloaded, so stored writes would be outdated at the next reload.
+    // The page returned without a reload, so stored writes would be outdated at the next reload.
     if (persisted) actor.send({ type: 'page.restored' });
   });
   // Browsers and phones may discard a background tab without `pagehide`. A frozen page's timers don't run before that.
@@ -149,7 +149,7 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
   });
 
   let before = actor.getSnapshot();
-  /** True after a table's write, until no other write has followed within the interval. */
+  /** True from a table's write until no other write has followed within the interval. */
   let isSettling = false;
   actor.subscribe((now) => {
     const { writing } = before.value;

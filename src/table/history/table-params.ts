@@ -17,14 +17,14 @@ export interface OwnParams {
 export interface ParamMerge {
   readonly isSameExceptTables: (a: string, b: string) => boolean;
   /**
-   * Adds the tables' written params to `target`, which was computed from the params `before` the write. Params that
-   * `target` itself changes stay as they are.
+   * Adds the params that tables wrote to `target`, which was computed from the params `before` the write. Params that
+   * `target` itself changes stay unchanged.
    */
   readonly mergeWrite: (target: string, before: string, after: string) => string;
 }
 
 export function createOwnParams(tables: () => readonly UrlTable[]): OwnParams {
-  /** Doesn't read all tables if the first one has the param, because each creates its codecs on the first read. */
+  /** Tries the first table before all others, because each table creates its codecs on the first read. */
   const find = (name: string) =>
     tables().find(({ search }) => ownPatterns(search).some((pattern) => covers(pattern, name)));
   return {

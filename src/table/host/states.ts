@@ -15,7 +15,7 @@ export type SeenState = TableState & Partial<TableContext>;
 export interface FilterValues {
   readonly decode: (filters: readonly ColumnFilterEntry[]) => HostState['columnFilters'];
   readonly encode: (filters: HostState['columnFilters']) => readonly ColumnFilterEntry[];
-  /** Returns the same object for the same string. */
+  /** Returns the same object for equal strings. */
   readonly decodeGlobal: (text: string) => unknown;
   /** @throws {Error} if the filter isn't a string and has no codec */
   readonly encodeGlobal: (filter: unknown) => string;
@@ -24,7 +24,7 @@ export interface FilterValues {
 }
 
 export interface StateShape<Value> {
-  /** The parts that the value is computed from. It changes only if a part is a new object. */
+  /** Returns the parts from which the value is computed. The value changes only if a part is a new object. */
   readonly partsOf: (state: SeenState) => readonly unknown[];
   readonly toHost: (state: SeenState, values: FilterValues) => Value;
   /** @throws {Error} if the machine can't have this value */
@@ -45,7 +45,7 @@ interface Subscription {
   readonly unsubscribe: () => void;
 }
 
-/** The members of TanStack Store's atoms that we use, so that apps don't need the store's types. */
+/** The members of TanStack Store's atoms that we use. Apps then don't need the store's types. */
 export interface Atom<Value> {
   readonly get: () => Value;
   readonly set: ((updater: (current: Value) => Value) => void) & ((value: Value) => void);
@@ -58,7 +58,7 @@ export interface Slice<Value> {
   /**
    * Skips equal values, because TanStack Table recomputes for each new object.
    *
-   * @param isOther true if the caller knows that the value differs
+   * @param isOther true if the caller knows that the value is different
    */
   readonly show: (value: Value, isOther?: boolean) => void;
 }
@@ -79,9 +79,9 @@ export type Changes = { [Key in StateKey]?: ChangeSlice<HostState[Key]> };
 export interface PartSlices {
   /** Slices of states that aren't in the URL, by name. */
   readonly slices: Readonly<Record<string, { readonly atom: object }>>;
-  /** Called instead of `state.patch` when the table sets a state. */
+  /** Functions that are called instead of sending `state.patch` when the table sets a state. */
   readonly changes: Changes;
-  /** Shows the states that aren't in the URL. */
+  /** Shows the initial values of states that aren't in the URL. */
   readonly begin: (initialState: HostTable['initialState']) => void;
 }
 
@@ -104,7 +104,7 @@ const baseShapes: Omit<StateShapes, PartStateKey> = {
     toMachine: (sorting) => ({ sorting }),
   },
   pagination: {
-    // New for newly fetched rows, because components that read the table's state must render them too.
+    // Different for newly fetched rows, because components that read the table's state must render them too.
     partsOf: ({ pagination, fetched }) => [pagination, fetched?.shown],
     toHost: ({ pagination, fetched }) => (fetched ? { ...pagination } : pagination),
     toMachine: (pagination) => ({ pagination: { ...pagination, pageSize: checkPageSize(pagination.pageSize) } }),

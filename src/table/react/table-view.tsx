@@ -1,6 +1,6 @@
 import './ui/base.css';
 import './table-view.css';
-// Browsers would restyle the whole page for each style sheet that loads with a lazy part.
+// If style sheets loaded with lazy parts, browsers would restyle the whole page for each one.
 import './columns/column-list.css';
 import './columns/resize-handle.css';
 import './filters/kind-filter.css';
@@ -52,7 +52,7 @@ const standardParts = {
   notice: true,
 };
 
-/** A part of the view is hidden if the table doesn't store its state. */
+/** The state of each part. The view hides a part whose state the table doesn't store. */
 const stateOfPart: Partial<Record<keyof typeof standardParts, UrlStateKey>> = {
   search: 'globalFilter',
   filters: 'columnFilters',
@@ -93,7 +93,7 @@ export interface TableViewProps<Row> extends Pick<
   readonly headerLines?: 1 | 2 | 3 | 4;
   /** Shades every second row. Default: false. */
   readonly isStriped?: boolean;
-  /** Custom controls after those above the rows, e.g. an `OrderButton`. */
+  /** Custom controls after the controls above the rows, e.g. an `OrderButton`. */
   readonly toolbar?: ReactNode;
   /** Custom controls between the rows and the page buttons. */
   readonly foot?: ReactNode;
@@ -190,7 +190,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
       >
         <div className="ct-table-view-layout">
           <div className="ct-table-view-main">
-            {/* Parts that appear and disappear are below the rows, so this height never changes. */}
+            {/* Parts that appear and disappear are below the rows, so the height of this element never changes. */}
             <div className="ct-table-view-controls" data-unfolded={isUnfolded || undefined}>
               {has.search && canSearch(table) && <SearchBox table={table} />}
               {hasMore && <MoreControls isUnfolded={isUnfolded} onToggle={setUnfolded} />}
@@ -239,7 +239,7 @@ interface MoreControlsProps {
   readonly onToggle: (isUnfolded: boolean) => void;
 }
 
-/** In a narrow window, a button that shows less common controls. */
+/** A button that shows less common controls in a narrow window. */
 function MoreControls({ isUnfolded, onToggle }: MoreControlsProps) {
   const { moreControls } = useLabels();
   return (

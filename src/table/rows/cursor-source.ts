@@ -48,7 +48,7 @@ export function cursorSource<Row>(
   const isCount = Number.isSafeInteger(maxFirst) && maxFirst >= 1;
   requireOption(isCount, 'maxFirst', 'a whole number of at least 1', maxFirst, 'cursorSource');
   let cachedKey = '';
-  /** Cursors by the index of the row that follows, 0-based. */
+  /** Cursors, by the 0-based index of the row that follows. */
   let cursors = new Map<number, string>();
   const cursorsOf = ({ globalFilter, columnFilters, sorting }: RowQuery) => {
     const key = JSON.stringify([globalFilter, columnFilters, sorting]);

@@ -20,14 +20,14 @@ export interface FetchedPart<Row> {
   readonly total: number | undefined;
 }
 
-/** Throws if the source fails or the signal is aborted. */
+/** The functions throw an error if the source fails or the signal is aborted. */
 export interface RowFetching<Row> {
   /** Yields the sorted matching rows, page by page. */
   readonly passing: (
     query: Omit<RowQuery, 'pagination'>,
     request: RowRequest,
   ) => AsyncIterable<FetchedPart<Row>, void, void>;
-  /** If all matching rows are selected, other selected rows come last. */
+  /** Yields the selected rows. If all matching rows are selected, other selected rows come last. */
   readonly selected: (
     rowSelection: RowSelection,
     sorting: TableState['sorting'],
@@ -40,7 +40,7 @@ const fetchedPageSize = 1000;
 export interface RowFetchingOptions<Row> {
   readonly source: () => AsyncRowSource<Row>;
   readonly readAnswer: (query: RowQuery, answer: RowAnswer<Row>) => readonly IdentifiedRow<Row>[];
-  /** Finds the selected rows by ID. They may be on different pages. */
+  /** Finds the selected rows by ID. The rows may be on different pages. */
   readonly readNamed: (rows: readonly Row[]) => readonly IdentifiedRow<Row>[];
   readonly sort: (rows: readonly IdentifiedRow<Row>[], sorting: TableState['sorting']) => readonly IdentifiedRow<Row>[];
   readonly filter: (rows: readonly IdentifiedRow<Row>[], filters: RowFilters) => readonly string[];

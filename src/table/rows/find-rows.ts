@@ -57,7 +57,7 @@ function toColumnDef<Row extends RowData>({
     accessorFn: readValue,
     meta,
     enableGlobalFilter: columnDef.enableGlobalFilter ?? true,
-    // TanStack Table's default functions depend on names and on the first values, so choose them explicitly.
+    // TanStack Table's default functions depend on names and on the first values, so this chooses them explicitly.
     filterFn: typeof filterFn === 'function' ? filterFn : () => true,
     sortFn: typeof sortFn === 'function' ? sortFn : sortFn_basic,
     sortUndefined,
@@ -71,13 +71,13 @@ export type RowSearch = typeof searchCellTexts | typeof searchFoldedTexts;
 export interface RowFinder<Row> {
   /** Returns the same list for the same filters object. */
   readonly filterRows: (filters: RowFilters) => readonly string[];
-  /** Default: all rows match. */
+  /** Returns the sorted row IDs. Without `filters`, all rows match. */
   readonly sortRows: (sorting: TableState['sorting'], filters?: RowFilters) => readonly IdentifiedRow<Row>[];
 }
 
 export interface RowFinderOptions<Row> {
   readonly columns: readonly SourceColumn<Row>[];
-  /** `searchCellTexts` or `searchFoldedTexts`. Default: `searchCellTexts`. */
+  /** How the global filter searches: `searchCellTexts` or `searchFoldedTexts`. Default: `searchCellTexts`. */
   readonly search?: RowSearch | undefined;
   readonly rows: readonly IdentifiedRow<Row>[];
 }
@@ -97,7 +97,7 @@ export function createRowFinder<Row extends RowData>({ columns, rows, search }: 
   const columnById = new Map(listed.map((column) => [column.id, column]));
   const table = createHeadlessTable(listed, rows, search);
   const allIds = rows.map(({ id }) => id);
-  // A selection of all matching rows needs the same filters repeatedly.
+  // Selecting all matching rows needs the result for the same filters repeatedly.
   const idsByFilters = new WeakMap<RowFilters, readonly string[]>();
 
   const decode = ({ id, value }: ColumnFilterEntry): readonly ColumnFilter[] => {

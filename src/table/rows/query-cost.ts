@@ -8,7 +8,7 @@ const defaultMaxConditions = 50;
 export const countSearched = (columns: readonly Pick<ValueColumn<never>, 'columnDef'>[]): number =>
   columns.filter(({ columnDef }) => columnDef.enableGlobalFilter !== false).length;
 
-/** A search plus a selection of all its rows never exceeds this limit. */
+/** The limit always allows a search and a selection of all its rows. */
 export const maxConditionsOf = (columns: readonly Pick<ValueColumn<never>, 'columnDef'>[]): number =>
   Math.max(defaultMaxConditions, 3 * countSearched(columns));
 
@@ -19,7 +19,7 @@ const countOfFilter = ({ value }: ColumnFilterEntry): number => {
 };
 
 /**
- * Counts a search once per searched column, and an option list once per option. Without filters, `RowFilters` count as
+ * Counts a search once per searched column, and an option list once per option. `RowFilters` without filters count as
  * one condition.
  */
 export const countConditions = (filters: readonly RowFilters[], searchedCount: number): number =>

@@ -3,8 +3,8 @@ type CreateModel<Args extends readonly unknown[], Model> = (...args: Args) => ()
 const repeating = new WeakSet<object>();
 
 /**
- * Makes a row model throw again if it is read again after an error. TanStack Table stores a row model's inputs before it
- * computes the rows. So if React retries a failed render, the row model would return the rows from before the error.
+ * Makes a row model throw its error at each read. TanStack Table stores a row model's inputs before it computes the
+ * rows. Without this, a failed render that React retries would get the rows from before the error.
  *
  * @param create a factory such as the result of `createFilteredRowModel()`
  */
@@ -29,10 +29,10 @@ export function repeatErrors<Args extends readonly unknown[], Model>(
 
 const isFactory = (value: unknown): value is CreateModel<readonly unknown[], unknown> => typeof value === 'function';
 
-/** Row models and facets. In TanStack Table 9 they are features, in version 8 they are options. */
+/** Matches the names of row models and facets. In TanStack Table 9 they are features, in version 8 they are options. */
 const rowModelName = /RowModel$|^(get)?Faceted.+Values$/i;
 
-/** Returns the row models among a table's features or options, so that each repeats its errors. */
+/** Makes the row models among a table's features or options throw their errors at each read. */
 export const repeatRowModelErrors = (given: object): object =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, create]: [string, unknown]) =>

@@ -5,7 +5,7 @@ import type { RowFilters, RowQuery, RowSelection } from '../../../machines/table
 export interface RowAnswer<Row> {
   /** At most `pageSize` rows. Empty for a page past the last. */
   readonly rows: readonly Row[];
-  /** Number of matching rows. Omit it if counting takes longer than finding the rows. Then the table calls `count`. */
+  /** Number of matching rows. Omit it if counting takes longer than finding the rows. The table then calls `count`. */
   readonly rowCount?: number;
   /**
    * Replaces `rowCount`: more rows match than this number. When the user goes to the last page, the table calls
@@ -33,11 +33,11 @@ export interface RowRequest {
   /** Aborted when the answer is no longer needed. */
   readonly signal: AbortSignal;
   /**
-   * A row near the requested page. From it, a source can find the page without reading all rows before it. Rows are
-   * then neither repeated nor skipped when other rows are added. Sources may ignore it.
+   * A row near the requested page. From this row, a source can find the page without reading all rows before it. Adding
+   * other rows then neither repeats nor skips rows. Sources may ignore it.
    */
   readonly near?: KnownRow | undefined;
-  /** Number of matching rows, if the table knows it. With it, a source can read a page near the end backwards. */
+  /** Number of matching rows, if the table knows it. It lets a source read a page near the end backwards. */
   readonly rowCount?: number | undefined;
   /** True if the page is prefetched. `httpSource` then uses low priority. */
   readonly isAhead?: boolean | undefined;
@@ -75,8 +75,8 @@ export interface AsyncRowSource<Row> {
   readonly rowsNamed?: (rowIds: readonly string[], request: RowRequest) => Promise<readonly Row[]>;
   /**
    * Returns the number of matching rows that are selected. A selection lists row IDs, or selects all rows that match
-   * other filters, with exceptions. Without this function, the table shows the number of selected rows only if it knows
-   * the number.
+   * other filters, with exceptions. Without this function, the table shows the number of selected rows only if it can
+   * derive the number.
    */
   readonly countSelected?: (rowSelection: RowSelection, filters: RowFilters, request: RowRequest) => Promise<number>;
   /** True if the source can't answer while the browser is offline. */
@@ -97,7 +97,7 @@ export const isCountOrCapped = (count: unknown): count is number | CappedCount =
   isCount(count) || (isObject(count) && isCount(count['moreThan']));
 
 /**
- * Checks the answer at run time, because it may be a server's, or from a source in JavaScript.
+ * Checks the answer at run time, because it may come from a server, or from a source written in JavaScript.
  *
  * @throws {Error} if the answer is invalid
  * @example

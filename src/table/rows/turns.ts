@@ -1,6 +1,6 @@
 /**
- * For this error, a server answers with 503. It checks the error's name, because importing the class would import
- * Kysely.
+ * The error for which a server responds with 503. The server checks the error's name, because importing the class would
+ * import Kysely.
  */
 class BusyError extends Error {
   override readonly name = 'UnavailableError';
@@ -8,7 +8,7 @@ class BusyError extends Error {
 
 export interface TurnOptions {
   readonly maxParallel: number;
-  /** Default: no maximum. */
+  /** Maximum number of waiting tasks. Default: no maximum. */
   readonly maxWaiting?: number;
   /** Maximum number of slow tasks that keep running while others wait. Default: no maximum. */
   readonly maxSlow?: number;
@@ -21,13 +21,13 @@ export interface Turns {
    * Rejects if too many tasks wait, or if the signal is aborted while the task waits.
    *
    * @param work receives a signal. The signal is aborted with the caller's signal, or to make room for other tasks. A
-   * task that is aborted to make room waits for another turn
+   * task that is aborted to make room runs again later
    */
   readonly take: <Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>) => Promise<Result>;
 }
 
 interface Task {
-  /** When the task began to wait, or to run if it is running. From `performance.now()`. */
+  /** When the task began to wait, or began to run if it is running, in milliseconds of `performance.now()`. */
   since: number;
   readonly isKnownSlow: boolean;
   readonly start: () => void;
@@ -35,7 +35,7 @@ interface Task {
 }
 
 export function createTurns({ maxParallel, maxWaiting = Infinity, maxSlow, slowAfterMs = 2000 }: TurnOptions): Turns {
-  /** In start order. */
+  /** The running tasks in start order. */
   const running = new Set<Task>();
   const waiting = new Set<Task>();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -43,7 +43,7 @@ export function createTurns({ maxParallel, maxWaiting = Infinity, maxSlow, slowA
   const ageMs = ({ since }: Task) => performance.now() - since;
   const slowTasks = () => [...running].filter((task) => task.isKnownSlow || ageMs(task) >= slowAfterMs);
 
-  /** Interrupts slow tasks, the latest first: one for each fast task that has waited for `slowAfterMs`. */
+  /** Interrupts slow tasks, the newest first: one for each fast task that has waited for `slowAfterMs`. */
   const makeRoom = () => {
     const lateCount = [...waiting].filter((task) => !task.isKnownSlow && ageMs(task) >= slowAfterMs).length;
     const slow = slowTasks();
@@ -60,7 +60,7 @@ export function createTurns({ maxParallel, maxWaiting = Infinity, maxSlow, slowA
       timer = undefined;
     }
   };
-  /** Known slow tasks start first while few slow tasks run. Otherwise, they start last. */
+  /** Tasks known to be slow start first while few slow tasks run. Otherwise, they start last. */
   const startNext = () => {
     while (running.size < maxParallel) {
       const slow = [...waiting].find(({ isKnownSlow }) => isKnownSlow);

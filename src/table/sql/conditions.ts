@@ -3,7 +3,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 /** A SQL condition for `where`. */
 export type SqlCondition = RawBuilder<SqlBool>;
 
-/** Where a text has a string: `whole` for a text that equals it. */
+/** Where a string occurs in a text. `whole` means that the text equals it. */
 export type TextPlace = 'anywhere' | 'start' | 'whole';
 
 const always: SqlCondition = sql`1 = 1`;
@@ -14,14 +14,14 @@ export const all = (conditions: readonly SqlCondition[]): SqlCondition =>
 export const any = (conditions: readonly SqlCondition[]): SqlCondition =>
   conditions.length === 0 ? never : sql`(${sql.join(conditions, sql` or `)})`;
 
-/** Tests whether a text is one of these. The first condition ignores more than the second, but can use an index. */
+/** Tests whether a text is one of these strings. The first condition ignores more differences, but can use an index. */
 export const isOneOf = (
   indexed: Expression<unknown>,
   exact: Expression<unknown>,
   texts: readonly unknown[],
 ): SqlCondition => sql`(${indexed} in (${sql.join(texts)}) and ${exact} in (${sql.join(texts)}))`;
 
-/** The escape character is explicit, because SQLite has no default, and MariaDB's can be disabled. */
+/** Sets the escape character explicitly, because SQLite has no default, and MariaDB's can be disabled. */
 export const containsBy =
   (like: RawBuilder<unknown>) =>
   (text: Expression<unknown>, part: string, place: TextPlace = 'anywhere'): SqlCondition => {
@@ -45,7 +45,7 @@ const down = sql`desc`;
 export const orderedBy = (value: Expression<unknown>, isDown: boolean): RawBuilder<unknown> =>
   sql`${value} ${isDown ? down : up}`;
 
-/** For SQLite and PostgreSQL. */
+/** Sorts missing values last in SQLite and PostgreSQL. */
 export const nullsLast = (
   value: Expression<unknown>,
   isReverse: boolean,

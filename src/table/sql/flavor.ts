@@ -5,7 +5,7 @@ import type { SqlCondition, TextPlace } from './conditions';
  * How a database stores dates and lists.
  *
  * Dates:
- * - `timestamp`. In SQLite, text in the form of `current_timestamp`: `2026-11-26 09:30:00`
+ * - `timestamp`. In SQLite, text in the format of `current_timestamp`: `2026-11-26 09:30:00`
  * - `iso`: text in the form of `toISOString`
  * - `milliseconds` or `seconds` since 1970
  * - `day`: a date without a time
@@ -22,13 +22,13 @@ export interface Flavor {
   readonly dialect: Omit<Dialect, 'createDriver'>;
   /** True if an index can contain an expression. */
   readonly indexesExpressions: boolean;
-  /** Defaults of `stored`, for dates and for lists. */
+  /** The default of `stored` for dates. `lists` is the default for lists. */
   readonly dates: StoredAs;
   readonly lists: StoredAs;
   readonly toText: (value: Expression<unknown>) => RawBuilder<string>;
-  /** Returns a text that compares as `===` does in JavaScript, whatever the value's collation. */
+  /** Returns text that is compared as by `===` in JavaScript, whatever the value's collation. */
   readonly exactText: (value: Expression<unknown>) => RawBuilder<unknown>;
-  /** Returns an option for comparing with any text. An index on the value can be used. */
+  /** Returns a value for comparing with any option's text. An index on the value can be used. */
   readonly option: (value: Expression<unknown>) => Expression<unknown>;
   readonly numberText: (value: Expression<unknown>) => RawBuilder<string>;
   /** Returns the digits of a number's integer part, without its sign. NULL for a number with an exponent. */
@@ -38,8 +38,8 @@ export interface Flavor {
   /** True if searches use the collation for sorting. */
   readonly searchesByCollation: boolean;
   /**
-   * Writes a range bound so that the column's type accepts it, and an index can be used. Exact types are compared with
-   * the decimal number that `String` returns.
+   * Writes a range bound that the column's type accepts and that can use an index. Exact types are compared with the
+   * decimal number that `String` returns.
    */
   readonly number: (value: number) => RawBuilder<unknown>;
   /** Tests a number. `NaN` must sort above all numbers. Missing if the database can't store `NaN`. */
@@ -54,7 +54,7 @@ export interface Flavor {
   /** Tests whether a list that isn't NULL has no options. */
   readonly isEmptyList: (list: Expression<unknown>, stored: StoredAs) => SqlCondition;
   readonly overlaps: (list: Expression<unknown>, options: readonly string[], stored: StoredAs) => SqlCondition;
-  /** Sorts by a value that may be missing. Rows without it come last, or first if `isReverse`. */
+  /** Sorts by a value that may be missing. Rows without a value come last, or first if `isReverse`. */
   readonly nullsLast: (
     value: Expression<unknown>,
     isReverse: boolean,

@@ -16,7 +16,7 @@ export const mariadb: Flavor = {
   dates: 'timestamp',
   lists: 'json',
   toText: (value) => sql`cast(${value} as char)`,
-  // Bytes, because MariaDB's binary collations ignore trailing spaces.
+  // Compares bytes, because MariaDB's binary collations ignore trailing spaces.
   exactText: (value) => sql`cast(convert(${value} using utf8mb4) as binary)`,
   option: (value) => value,
   numberText: (value) => sql`cast(${value} as char)`,
@@ -30,7 +30,7 @@ export const mariadb: Flavor = {
     Number.isSafeInteger(value) || !isDecimal(value) ? sql`${value}` : sql`cast(${String(value)} as decimal(65, 30))`,
   integer: (digits) => sql`cast(${digits} as signed)`,
   boolean: (value) => (value ? sql`1` : sql`0`),
-  // MariaDB warns about `T` and `Z`. It reads a `timestamp` in the connection's time zone.
+  // MariaDB warns about `T` and `Z`, and reads a `timestamp` in the connection's time zone.
   timestamp: (date) =>
     date.getUTCFullYear() > 9999 ? undefined : sql`${isoText(date).slice(0, 23).replace('T', ' ')}`,
   day: (day) => sql`${day}`,

@@ -26,7 +26,7 @@ export const postgres: Flavor = {
   lists: 'array',
   toText,
   exactText: (value) => sql`${toText(value)} collate "C"`,
-  // An enum would reject a text that isn't one of its labels.
+  // Casts an enum to text, because the enum would reject a text that isn't one of its labels.
   option: toText,
   numberText: toText,
   wholePart: (value) => {

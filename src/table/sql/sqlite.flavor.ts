@@ -2,7 +2,7 @@ import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kys
 import { containsBy, isoText, nullsLast } from './conditions';
 import type { Flavor } from './flavor';
 
-/** SQLite's `like` treats the last two characters as equal to the first. */
+/** Matches characters that SQLite's `like` confuses: it treats the last two as equal to the first. */
 const confused = /[\u{FFFD}-\u{FFFF}]/u;
 
 const isLike = containsBy(sql`like`);
@@ -36,7 +36,7 @@ export const sqlite: Flavor = {
   number: (value) => sql`${value}`,
   integer: (digits) => sql`cast(${digits} as integer)`,
   boolean: (value) => (value ? sql`1` : sql`0`),
-  // As `current_timestamp` and `datetime` write it. Bounds are starts of days, so they have no fractions of seconds.
+  // Writes dates like `current_timestamp` and `datetime`. Bounds are starts of days, so they have no milliseconds.
   timestamp: (date) => sql`${isoText(date).slice(0, 19).replace('T', ' ')}`,
   day: (day) => sql`${day}`,
   isEmptyList: (list) => sql`json(${list}) in ('[]', '""', 'null')`,

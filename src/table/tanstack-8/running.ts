@@ -85,7 +85,7 @@ export function createRunningTable(source: MachineSource): RunningTable {
   const updateMachine = ({ haveColumnsChanged, haveRowsChanged, ...changed }: OptionChanges) => {
     const actor = run.actor();
     const { context } = actor.getSnapshot();
-    // Every table has these states in TanStack Table 8, so only those in use count.
+    // In TanStack Table 8, every table has these states, so only those in use count.
     if (process.env.NODE_ENV !== 'production')
       warnAboutRowModels(definition, table.options, table.options, (key) => isInUse(context, key));
     const filterRows = haveRowsChanged ? rows.read(context) : undefined;

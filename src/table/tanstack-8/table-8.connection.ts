@@ -19,7 +19,7 @@ export interface Connection8 extends Pick<RenderedOptions, 'store' | 'getRowId'>
   readonly feature: TableFeature8;
   readonly handlers: Partial<Handlers8>;
   readonly defaults: Partial<State8>;
-  /** Equal states are the same object. */
+  /** Returns the states. Equal states are the same object. */
   readonly read: () => Partial<State8>;
   readonly subscribe: (listener: () => void) => () => void;
   /** @throws {Error} if another function handles a state's changes */
@@ -31,7 +31,7 @@ export interface Connection8 extends Pick<RenderedOptions, 'store' | 'getRowId'>
 
 const isFilterFn = (filter: unknown): filter is FilterFn8 => typeof filter === 'function';
 
-/** When the table first reads its state, this creates the machine. It starts later. */
+/** Connects a table. The machine is created when the table first reads its state, and starts later. */
 export function connectTable8(
   definition: AnyTableDefinition,
   url: PageUrl,
@@ -76,7 +76,7 @@ export function connectTable8(
   const seen = (): SeenState => opened?.running.actor().getSnapshot().context ?? firstState().state;
 
   const resizing = createResizing();
-  /** True if the view has set the definition order itself, e.g. by moving a column within a complete order. */
+  /** True if the view has set the definition order itself, e.g. by moving a column back to its place. */
   let wantsWholeOrder = false;
   const definedOrder = () => (table ? listColumns(table).map(({ id }) => id) : []);
   let shown: { readonly of: readonly unknown[]; readonly state: State8 } | undefined;
@@ -88,7 +88,7 @@ export function connectTable8(
     if (shown?.of.every((part, index) => part === of[index])) return shown.state;
     const columnOrder = wantsWholeOrder && own.columnOrder.length === 0 ? definedOrder() : undefined;
     const state = { ...own, ...(columnOrder && { columnOrder }), ...(columnSizing && { columnSizing }) };
-    // `selectGroups` reads this state, so set it first without selected groups.
+    // `selectGroups` reads this state, so this first sets the state without selected groups.
     shown = { of, state };
     if (isGrouped && opened)
       shown = { of, state: { ...state, rowSelection: opened.rows.selectGroups(state.rowSelection, state) } };
@@ -134,7 +134,7 @@ export function connectTable8(
     const { pagination, columnFilters, filterRows } = opened.running.actor().getSnapshot().context;
     const before = readShown();
     const pageIndex = state.pagination?.pageIndex ?? 0;
-    // While rows load, a view without rows goes to the first page. If earlier rows are visible, the user has changed
+    // While rows load, a view without rows goes to the first page. If earlier rows are still visible, the user changed
     // the page.
     const seesNone = !filterRows && dataNow().length === 0 && pageIndex < pagination.pageIndex;
     const patch = {

@@ -34,7 +34,7 @@ export function createRenderedOptions(): RenderedOptions {
     getRowId: (row, index, parent) => {
       const { rows, getRowId } = rendered;
       const id: unknown = getRowId?.(row, index, parent);
-      // Views may show placeholder rows while rows load, as Material React Table does. They can't be selected.
+      // While rows load, views such as Material React Table may show placeholder rows, which can't be selected.
       if (!parent && rows.data[index] !== row) return toRowId(id) ?? `#${index}`;
       return identify(rows.data, id, { row, index, parentId: parent?.id });
     },
@@ -48,8 +48,8 @@ export interface Rows8 {
   readonly filtered: (state: State8) => RowModel8;
   readonly selectGroups: (selection: Selection8, state: State8) => Selection8;
   /**
-   * Drops groups, because they are selected through their rows. If the change only unselects rows, also drops the rows
-   * above them, which TanStack Table would keep selected.
+   * Drops groups, because they are selected through their rows. If rows were only unselected, also drops the rows above
+   * them, which TanStack Table would keep selected.
    */
   readonly readSelection: (selection: ListedRows, before: State8, tree: RowTree | undefined) => ListedRows;
 }

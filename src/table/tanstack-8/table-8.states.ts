@@ -33,7 +33,7 @@ const shapes = /* @__PURE__ */ createShapes();
 export const pickStates8 = (state: State8, keys: readonly UrlStateKey[]): Partial<State8> =>
   Object.fromEntries(Object.entries(state).filter(([key]) => keys.some((known) => known === key)));
 
-/** Equal values stay the same object, because TanStack Table recomputes for new objects. */
+/** Returns the same object for equal values, because TanStack Table recomputes for new objects. */
 export function createStateReader(values: () => FilterValues): (state: SeenState) => State8 {
   let last: { readonly parts: Readonly<Record<string, readonly unknown[]>>; readonly state: State8 } | undefined;
   return (seen) => {
@@ -79,8 +79,8 @@ export function createStateWriter(
 
 interface TableOwner {
   /**
-   * Uses the first table that receives options. Under StrictMode, there is a second table, which receives none and is
-   * never used.
+   * Uses the first table that receives options. In StrictMode, there is a second table, which receives no options and
+   * is never used.
    */
   readonly adopt: (table: Table8) => void;
   readonly isAdopted: (table: Table8) => boolean;
@@ -98,7 +98,7 @@ interface TableOwner {
 export const createTableFeature = (owner: TableOwner): TableFeature8 => ({
   createTable: (table) => {
     const { getState, setState, setOptions, setColumnSizingInfo, getFilteredRowModel } = table;
-    // As in plain TanStack Table, states stay the same until the next render.
+    // As in plain TanStack Table, states don't change until the next render.
     let rendered: { readonly own: State8; readonly all: object } | undefined;
     table.getState = () => {
       if (rendered) return rendered.all;

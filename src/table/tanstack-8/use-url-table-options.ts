@@ -114,7 +114,7 @@ export function useUrlTableOptions(
     ...(options.getRowId && { getRowId: connection.getRowId }),
     _features: [...features, connection.feature],
     state: { ...options.state, ...state },
-    // If the order is empty, libraries built on TanStack Table choose one.
+    // If the order is empty, libraries built on TanStack Table choose their own order.
     initialState: { ...options.initialState, ...defaults, ...(columnOrder?.length && { columnOrder }) },
     autoResetAll: false,
   };

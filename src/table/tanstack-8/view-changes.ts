@@ -3,7 +3,7 @@ import { applyUpdater, type State8, type Table8 } from '../host/table-8';
 
 /**
  * A period in which all changes come from a view's effects, not from the user. It begins when the view is mounted, and
- * when the URL or the rows change the table. It ends in a microtask after these effects, so it can't contain a user
+ * when the URL or the rows change the table. It ends in a microtask after these effects, so it can't include a user
  * event.
  */
 interface QuietTime {
@@ -63,10 +63,10 @@ export function createRankedSearch(): (
   };
 }
 
-/** The machine gets the widths when the resize ends. */
+/** The widths during a resize. The machine receives them when the resize ends. */
 interface Resizing {
   readonly isResizing: () => boolean;
-  /** Returns the widths during the resize, or `undefined` before they change. */
+  /** Returns the current widths, or `undefined` before they change. */
   readonly widths: () => State8['columnSizing'] | undefined;
   readonly move: (columnSizing: State8['columnSizing']) => void;
   /** When a resize starts or ends, returns the last widths if they have changed. */

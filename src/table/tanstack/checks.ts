@@ -53,7 +53,7 @@ export function requirePageUrl({ pageUrl }: UrlTableOptions, url: PageUrl | unde
   throw optionError('pageUrl', 'from `...useTablePage(definition)`, or pass `urlFeature({ url })`', found, 'chartable');
 }
 
-/** After an edit, hot reloading renders the same table with another definition. The table keeps the first one. */
+/** After an edit, hot reloading renders the same table with another definition. The table uses the first one. */
 export function checkSameDefinition(
   given: AnyTableDefinition,
   { identity, name }: AnyTableDefinition,
@@ -66,7 +66,7 @@ export function checkSameDefinition(
   warnDeveloper('edited', `the definition “${name}”`);
 }
 
-/** A table keeps its first features, as in TanStack Table. */
+/** A table uses its first features, as in TanStack Table. */
 export function checkSameFeatures(given: unknown, features: object): void {
   const namesIn = (list: object) =>
     Object.keys(list).filter((name) => name !== 'coreReactivityFeature' && name !== 'coreRowModel');
@@ -97,7 +97,7 @@ export function checkData(
 }
 
 export function checkPathname(pathname: string | undefined): void {
-  // A frame without its own URL, e.g. with `srcdoc`, has no pathname.
+  // A frame without a URL, e.g. with `srcdoc`, has no pathname.
   const isPath = pathname?.startsWith('/') ?? true;
   require(isPath, 'pathname', "the browser's pathname, with a slash at its start", pathname);
 }
@@ -133,7 +133,7 @@ export function checkStateOptions(
   require(autoResetAll !== true, 'autoResetAll', 'false or undefined', autoResetAll, by);
 }
 
-/** A stock feature would change its state without the machine. */
+/** Checks that parts are from this package. TanStack Table's own features would change states without the machine. */
 export function checkPartFeatures(given: readonly TanStackPart[], keys: readonly PartStateKey[]): void {
   const missing = keys.filter((key) => !given.some((part) => part.key === key)).map((key) => featureNames[key]);
   const line = `import { ${missing.join(', ')} } from 'chartable/table-9';`;
@@ -160,7 +160,7 @@ export function checkStored(
   stored: readonly UrlStateKey[],
 ): void {
   const changed = urlStateKeys.filter((key) => before[key] !== after[key] && !isSameJson(before[key], after[key]));
-  // A stored filter resets the page index, even if the table doesn't store the page index.
+  // A stored filter resets the page index, even if the table doesn't store that index.
   if (changed.some((key) => stored.includes(key))) return;
   const expected = `features including the one for \`${changed.join('`, `')}\`, which the event \`${type}\` sets`;
   require(changed.length === 0, 'features', expected, stored);
@@ -210,7 +210,7 @@ const rowModels = [
   { keys: ['pagination'], names: ['paginatedRowModel', 'getPaginationRowModel'], manual: 'manualPagination' },
 ] as const;
 
-/** The names of the states above. */
+/** The state keys of these row models. */
 export type RowModelState = (typeof rowModels)[number]['keys'][number];
 
 /**

@@ -24,7 +24,7 @@ export const listColumns = <Column extends { readonly columns: readonly unknown[
   getAllFlatColumns(): readonly Column[];
 }): readonly Column[] => table.getAllFlatColumns().filter(({ columns }) => columns.length === 0);
 
-/** Unlike TanStack Table's `getColumn`, logs nothing for a missing column, which a URL may name. */
+/** Unlike TanStack Table's `getColumn`, logs nothing for a missing column, because a URL may contain its ID. */
 export function findColumn(table: UrlTable, columnId: string): HostColumn | undefined {
   const columns = table.getAllFlatColumnsById();
   return Object.hasOwn(columns, columnId) ? columns[columnId] : undefined;
@@ -89,7 +89,7 @@ export function createFilters(
     if (process.env.NODE_ENV !== 'production') checkRead(json, decodeValue(columnId, json));
     return json;
   };
-  // The machine and the view both decode this list, and must get identical values.
+  // The machine and the view both decode this list, and must get the same objects.
   const decoded = new WeakMap<readonly ColumnFilterEntry[], ColumnFilter[]>();
   let lastGlobal: { readonly text: string; readonly filter: unknown } | undefined;
 
@@ -160,7 +160,7 @@ export function canFilterBy<Row, Column extends { readonly id: string }>(
 
 type FirstDirection = { readonly sortDescFirst?: boolean | undefined };
 
-/** The methods are missing if the table can't sort. */
+/** A column's sort methods, which are missing if the table can't sort. */
 interface SortableColumn {
   readonly id: string;
   readonly columnDef: FirstDirection;
@@ -204,8 +204,8 @@ export function readColumns(table: ColumnsHost, filters: TableFilters): readonly
 const comparedKeys = ['id', 'firstDirection', 'enableSorting', 'enableMultiSort'] as const;
 
 /**
- * Returns true if the machine can keep its columns. Ignores filter functions: they are always new, but read the table's
- * current columns.
+ * Returns true if the machine can continue with its columns. Ignores filter functions, which are always new, but read
+ * the table's current columns.
  */
 export const isSameColumns = (a: readonly TableColumn[], b: readonly TableColumn[]): boolean =>
   a.length === b.length && a.every((column, index) => comparedKeys.every((key) => column[key] === b[index]?.[key]));
@@ -225,14 +225,14 @@ interface RuleHost<Row> {
   getCoreRowModel(): { readonly rowsById: Readonly<Record<string, Row>> };
 }
 
-/** Returns `undefined` if the option allows every row. */
+/** Returns a rule for rows. `undefined` if the option allows every row. */
 function rowRule<Row>(
   table: RuleHost<Row>,
   option: 'enableRowSelection' | 'enableMultiRowSelection' | 'enableSubRowSelection',
 ): ((rowId: string) => boolean) | undefined {
   if ((table.options[option] ?? true) === true) return undefined;
   return (rowId) => {
-    // Reads the option now, because it may have changed.
+    // Reads the option at call time, because it may have changed.
     const rule = table.options[option] ?? true;
     if (typeof rule === 'boolean') return rule;
     const row = table.getCoreRowModel().rowsById[rowId];

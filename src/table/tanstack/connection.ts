@@ -51,7 +51,7 @@ export interface Connection extends TableSync, Acting {
   readonly storedKeys: readonly UrlStateKey[];
 }
 
-/** Checks the members, because hot-reloaded code may receive tables that earlier code has created. */
+/** Checks the members instead of the class, because hot-reloaded code may receive tables that earlier code created. */
 const isConnection = (sync: unknown): sync is Connection =>
   typeof sync === 'object' && sync !== null && 'encodeFilter' in sync;
 
@@ -75,7 +75,7 @@ export function connectTable(table: UrlTable, given: PageUrl | undefined): Conne
 
   let opened: OpenTable | undefined;
   let isOpening = false;
-  /** While the machine is created, row models read the table's states. That would open the table again. */
+  /** While the machine is created, row models read the table's states. That must not open the table again. */
   function open(): void {
     if (opened || isOpening) return;
     bindingsOf(table);

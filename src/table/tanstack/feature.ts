@@ -72,7 +72,7 @@ export function urlFeature({ url }: UrlFeatureOptions = {}): TableFeature {
     connections.set(table, connection);
     return [connection, table];
   };
-  /** A prototype is complete when its first instance exists, in whatever order features are registered. */
+  /** Overrides a prototype once its first instance exists. It is then complete, whatever the order of the features. */
   const overrideOnce = (instance: { readonly table: object }, replace: typeof overrideColumns) => {
     const prototype: unknown = Object.getPrototypeOf(instance);
     if (typeof prototype !== 'object' || prototype === null || overridden.has(prototype)) return;
@@ -107,6 +107,6 @@ function defaultOptions<TFeatures extends TableFeatures, TData extends RowData>(
   connection: Connection,
 ): Partial<TableOptions_All<TFeatures, TData>>;
 function defaultOptions(_table: object, { atoms }: Connection): object {
-  // Otherwise, TanStack Table would reset in a microtask, as a second user event.
+  // With `autoResetAll`, TanStack Table would reset in a microtask, as a second user event.
   return { atoms, autoResetAll: false };
 }

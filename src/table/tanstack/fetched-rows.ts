@@ -61,7 +61,7 @@ export interface FetchedHostRows {
   readonly setSource: (source: AsyncRowSource<RowData>) => boolean;
   readonly feature: AsyncRowsFeature;
   readonly rowSource: AsyncRowsFeature['actors']['rowSource'];
-  /** Called before the machine starts. Its first request waits for events that the view has already sent. */
+  /** Called before the machine starts. The first request then waits for events that the view has already sent. */
   readonly beginStart: () => void;
   /** Notifies the machine when the browser goes online or offline, if the source uses the network. */
   readonly followNetwork: (actor: Pick<TableActor, 'send'>) => (() => void) | undefined;
@@ -160,7 +160,7 @@ function connectRows(
   let run: { readonly pages: readonly CachedPage[]; readonly model: HostRowModel } = { pages: [], model: noRows };
   const shownRun = () => {
     const pages = listShownPages(snapshot()?.context.fetched ?? nothingFetched);
-    // The same rows are the same object, so that the view doesn't render them again.
+    // Returns the same object for the same rows, so that the view doesn't render them again.
     if (pages.length !== run.pages.length || pages.some(({ page }, index) => page !== run.pages[index]?.page))
       run = { pages, model: joinModels(pages.map(({ page }) => modelOf(page))) };
     return run;
@@ -184,7 +184,7 @@ function connectRows(
     return page;
   };
 
-  /** Drops rows that can't be fetched, because checking `enableRowSelection` needs their data. */
+  /** Drops rows that can't be fetched, because `enableRowSelection` needs their data. */
   const selectableIds = async (rowIds: readonly string[], request: RowRequest): Promise<readonly string[]> => {
     const { enableRowSelection } = table.options;
     if (typeof enableRowSelection !== 'function') return (await source.knownIds?.(rowIds, request)) ?? rowIds;
@@ -295,8 +295,8 @@ async function checkSelection(
 }
 
 /**
- * Runs a request that never settles if it is aborted. StrictMode restarts the actor, and XState would take the end of
- * the first request for that of the second.
+ * Runs a request that never settles if it is aborted. StrictMode restarts the actor, and XState would mistake the end
+ * of the first request for the end of the second.
  */
 async function unlessAborted<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
   try {

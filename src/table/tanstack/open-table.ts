@@ -70,7 +70,7 @@ export function openTable(
   const location = url.history.location();
   const opened = table.options.opened ?? new OpenedTable(location.search, search.decode(location.search));
   const state = { ...opened.state, ...fixed };
-  // Until the machine has dropped unknown columns, TanStack Table would log them.
+  // TanStack Table would log unknown columns until the machine has dropped them.
   const isKnown = ({ id }: { readonly id: string }) => findColumn(table, id) !== undefined;
   const [sorting, columnFilters] = [state.sorting.filter(isKnown), state.columnFilters.filter(isKnown)];
   slices.show(shownKeys, { ...state, sorting, columnFilters });

@@ -25,7 +25,7 @@ export function overrideRowIds(table: UrlTable): void {
   override(table, { getRowId });
 }
 
-/** Otherwise, errors in row models, such as those of `getRowId`, would disappear when React retries a render. */
+/** Otherwise, errors in row models, e.g. from `getRowId`, would disappear when React retries a render. */
 export function overrideRowModels({ options }: UrlTable): void {
   const features = { coreRowModel: createCoreRowModel(), ...options.features };
   Object.assign(options, { features: { ...features, ...repeatRowModelErrors(features) } });
@@ -66,7 +66,7 @@ export function overrideTable(
       getRowCount: fetched.countRows,
       getPageCount: fetched.countPages,
     }),
-    // TanStack Table's method skips states that are controlled.
+    // TanStack Table's `reset` skips states that are controlled.
     reset: () => {
       reset();
       send({ type: 'state.set', state: defaults });

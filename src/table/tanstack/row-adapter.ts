@@ -37,7 +37,7 @@ type CreateModel<Model> = (table: object) => () => Model;
 /** Options of TanStack Table 8, where row models are options. */
 interface AdapterOptions<Row, Model> {
   readonly data: { readonly length: number };
-  /** Default: an empty table counts as loading until rows arrive. */
+  /** True while rows load. Default: an empty table counts as loading until rows arrive. */
   readonly isWaiting?: boolean | undefined;
   readonly manualFiltering?: boolean | undefined;
   readonly manualGrouping?: boolean | undefined;
@@ -54,7 +54,7 @@ interface AdapterOptions<Row, Model> {
   readonly getExpandedRowModel?: unknown;
 }
 
-/** What TanStack Table 8 and 9 have in common. */
+/** The common members of TanStack Table 8 and 9. */
 export interface AdaptedTable<Row, Model> {
   readonly table: { getCoreRowModel(): Model; getPreFilteredRowModel(): Model };
   readonly options: () => AdapterOptions<Row, Model>;
@@ -76,9 +76,9 @@ export interface RowAdapter<Model> {
 }
 
 /**
- * Runs a table's row models on stand-ins, so that they can filter and group by any state. The machine and the view share
- * the results. TanStack Table marks each row with the filters that it matches, for facets. So the marks always match the
- * current filters.
+ * Runs a table's row models on stand-ins, so that they can filter and group by any state. The machine and the view
+ * share the results. For facets, TanStack Table marks each row with the filters that it matches. These marks always
+ * belong to the current filters.
  */
 export function createRowAdapter<Row extends AdapterRow<Row>, Model extends AdapterModel<Row>>(
   { table, options, pageSize, createStandIn }: AdaptedTable<Row, Model>,
@@ -107,7 +107,7 @@ export function createRowAdapter<Row extends AdapterRow<Row>, Model extends Adap
       ),
     );
     if (!groupedModel || options().manualGrouping === true) return rows;
-    // Reuses an equal list, because with a new list, TanStack Table would group the rows again.
+    // Reuses an equal list, because TanStack Table would group the rows again for a new list.
     if (JSON.stringify(grouping) !== JSON.stringify(by)) grouping = [...by];
     ungrouped = rows;
     return groupedModel();

@@ -13,7 +13,7 @@ export type IdentifyRow = (data: object, given: unknown, place: PlacedRow) => st
 
 /**
  * The returned function throws for missing and duplicate IDs in development. In production, it derives a unique ID from
- * the row's position, so the page keeps working.
+ * the row's position, so that the page keeps working.
  */
 export function createRowIdentity(): IdentifyRow {
   const placesByData = new WeakMap<object, Map<string, PlacedRow>>();
@@ -59,8 +59,8 @@ interface NamedRows {
 }
 
 /**
- * Warns once, in development, if rows that change use their indexes as IDs. An inserted row would take over the
- * selection of the row at its index.
+ * Warns once, in development, if rows that change use their indexes as IDs. An inserted row would inherit the selection
+ * of the row that had its index.
  */
 export function checkRowNames(now: FilterRows, before: FilterRows | undefined, named: NamedRows): void {
   if (process.env.NODE_ENV === 'production') return;

@@ -4,7 +4,7 @@ import { knownPages } from '../../../machines/table/base/fetching.state';
 import type { TableSync } from './connection';
 
 /**
- * Returns the visible page. While the table scrolls, returns the known blocks around it, in order and without gaps.
+ * Returns the visible page. While the table scrolls, returns the known blocks around the visible one, without gaps.
  */
 export function listShownPages(fetched: FetchState): readonly CachedPage[] {
   const { shown, block } = fetched;
@@ -23,7 +23,7 @@ export function listShownPages(fetched: FetchState): readonly CachedPage[] {
   return [...walk(pageIndex - 1, -1).toReversed(), ...walk(pageIndex, 1)];
 }
 
-/** Equal for pages of the same rows in the same order. */
+/** Returns equal keys for pages of the same rows in the same order. */
 export const listKeyOf = ({ filtersKey, query }: KeyedQuery): string => JSON.stringify([filtersKey, query.sorting]);
 
 /*
@@ -31,7 +31,7 @@ export const listKeyOf = ({ filtersKey, query }: KeyedQuery): string => JSON.str
  * Browsers restore only the page's position.
  */
 
-/** Tables on the same page have different names. */
+/** The key contains the table's name, because a page may have several tables. */
 const storageKey = ({ definition, history }: TableSync): string =>
   `chartable.scroll ${definition.name} ${history.getSnapshot().context.browser.key}`;
 
@@ -51,7 +51,7 @@ export function storeRow(table: TableSync, list: string, row: number): void {
   try {
     window.sessionStorage.setItem(storageKey(table), `${row} ${list}`);
   } catch {
-    // See above.
+    // Storage is unavailable, so Back shows the first row.
   }
 }
 

@@ -29,7 +29,7 @@ const createAtoms = (
   Object.fromEntries(keys.map((key) => [key, createAtom(key)])) as unknown as StateAtoms;
 
 export interface Slices {
-  /** Parts add their atoms. */
+  /** Atoms by state. Parts add their own. */
   readonly atoms: ExternalAtoms_All;
   readonly add: (part: TanStackPart) => void;
   readonly show: (keys: readonly StateKey[], state: SeenState) => void;
@@ -37,7 +37,7 @@ export interface Slices {
 }
 
 interface SliceOwner {
-  /** Called before each read. */
+  /** Creates the machine if necessary. Called before each read. */
   readonly open: () => void;
   readonly values: () => FilterValues;
   readonly send: (event: TableEvent) => void;
@@ -130,8 +130,8 @@ function showChanges<Value>(
   return (state) => {
     const parts = partsOf(state);
     if (partsBefore?.every((part, index) => part === parts[index])) return;
-    // Two filters that JSON can't represent, e.g. two dates, may look equal. Fetched rows can change while all other
-    // states stay the same.
+    // Two filters that JSON can't represent, e.g. two dates, may have equal JSON. Fetched rows can change while all
+    // other states stay the same.
     const isOther = partsBefore !== undefined && (state.fetched !== undefined || !isSameJson(parts, partsBefore));
     partsBefore = parts;
     show(toHost(state, values()), isOther);

@@ -25,6 +25,6 @@ export function useStartTable({ sync, options }: StartableTable): void {
   // Runs before the browser paints, so new rows never appear with the old state.
   useLayoutEffect(() => sync.update());
   useEffect(() => sync.start(pathname), [sync, pathname]);
-  // Layout effects are cleaned up first, so a table that is removed from its page loses no changes.
+  // Layout effects are cleaned up first, so a table loses no changes when it is removed from its page.
   useLayoutEffect(() => () => sync.flush(), [sync]);
 }

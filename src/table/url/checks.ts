@@ -45,7 +45,7 @@ export function checkHeld(
 }
 
 /**
- * Checks a default that isn't the standard one. The URL must also be able to represent the standard one, which is empty.
+ * Checks a default that isn't the standard one. The URL must also be able to represent the standard one.
  *
  * @throws {Error} otherwise
  */
@@ -130,7 +130,7 @@ interface CheckedOptions extends Omit<AnyTableDefinition, 'search' | 'identity' 
 }
 
 /**
- * @param others the options that `defineTableUrl` doesn't know
+ * @param others the unknown options of `defineTableUrl`
  * @throws {Error} for an invalid option
  */
 export function checkDefinition(options: CheckedOptions, others: object, by: string): void {

@@ -23,7 +23,7 @@ import {
 
 /**
  * Converts one state to search params and back. Pure. A param's name may be a state's key, which the table's option
- * `params` renames: `globalFilter` is `q` in the URL. The URL omits a state that equals its default.
+ * `params` renames: `globalFilter` is `q` in the URL. The URL omits states that equal their defaults.
  */
 export interface StateCodec<T, Decoded = T> {
   /** The state's params. The params of one pattern are compared and rewritten together. */
@@ -33,14 +33,14 @@ export interface StateCodec<T, Decoded = T> {
   /**
    * Returns `undefined` for missing or malformed params, which mean the default. Never throws.
    *
-   * @param params only params that match `owns`, in URL order, each name once
+   * @param params only params that match `owns`, in URL order, with each name at most once
    */
   decode(params: readonly Param[]): Decoded | undefined;
-  /** Encodes any value, even the default. No param is an empty string. Never throws. */
+  /** Encodes any value, even the default. The value of a param is never empty. Never throws. */
   encode(value: T): readonly Param[];
 }
 
-/** A codec for each state. A page without its number or size keeps the default. */
+/** A codec for each state. A missing page number or size becomes its default. */
 export type StateCodecs = {
   readonly [K in UrlStateKey]: K extends 'pagination'
     ? StateCodec<Pagination, Partial<Pagination>>
@@ -92,18 +92,18 @@ export const mapSides = <Side extends string>(sides: readonly Side[], idsOf: (si
 
 const literals = ',~';
 
-/** Makes a codec write and read safe text. */
+/** Makes a codec write and read safe strings, whose characters survive chats and emails. */
 export const readable = <T, Decoded = T>(codec: StateCodec<T, Decoded>): StateCodec<T, Decoded> => ({
   ...codec,
   literals,
   decode: (params) => codec.decode(params.map(([name, text]): Param => [name, decodeAgain(text)])),
 });
 
-/** A codec for a state in one param of the readable form. */
+/** A codec for a state in one param of the readable format. */
 export const readableParam = <T>(...options: Parameters<typeof codecOfParam<T>>): StateCodec<T> =>
   readable(codecOfParam<T>(...options));
 
-/** A codec for a list of IDs in one param of the readable form. */
+/** A codec for a list of IDs in one param of the readable format. */
 export const readableIds = (name: string): StateCodec<readonly string[]> =>
   readableParam<readonly string[]>(name, parseList, formatList);
 
@@ -150,7 +150,7 @@ export const sorting = /* @__PURE__ */ readableParam<readonly SortingEntry[]>(
   (entries) => joinItems(entries.map(formatEntry)),
 );
 
-/** Reads a page number and size that have separate params. The number is 1-based in the URL, and 0-based in the state. */
+/** Reads a page number and size in separate params. The number is 1-based in the URL, and 0-based in the state. */
 export const pageParams: StateCodecs['pagination'] = {
   owns: [{ name: 'pageIndex' }, { name: 'pageSize' }],
   decode: (params) => {

@@ -3,12 +3,12 @@ import { isSameJson, parseJson, writeJson } from './json-text';
 import { escapeFirst, formatList, formatText, parseList, parseText, trimEnd } from './text';
 
 /*
- * A column filter's value as an operator and a text: `[40, null]` is `min` and `40`. The operator determines the type,
- * so reading needs no columns.
+ * Converts a column filter's value to an operator and a string: `[40, null]` is `min` and `40`. The operator determines
+ * the type, so reading needs no columns.
  */
 
 interface Form {
-  /** Returns `undefined` for a malformed text. */
+  /** Returns `undefined` for a malformed string. */
   readonly parse: (text: string) => Json | undefined;
   /** Returns `undefined` for a value of another type. */
   readonly format: (value: Json) => string | undefined;
@@ -20,7 +20,7 @@ const numberText = /^-?\d+(?:\.\d+)?$/;
 
 const number: Form = {
   parse: (given) => {
-    // In a selection, dots are escaped.
+    // In a selection by filters, dots are escaped.
     const trimmed = trimEnd(given).replace('~2E', '.');
     // Adding 0 turns −0 into 0.
     const value = Number(trimmed) + 0;
@@ -29,7 +29,7 @@ const number: Form = {
   format: (value) => (typeof value === 'number' && numberText.test(String(value)) ? String(value) : undefined),
 };
 
-/** A number or a text, e.g. a day. */
+/** The bound of a range: a number or a string, e.g. a day. */
 const bound: Form = {
   parse: (given) => number.parse(given) ?? parseText(given),
   format: (value) => number.format(value) ?? text.format(value),
@@ -62,7 +62,7 @@ const forms = [
   ['isNot', 'notEquals', text],
   ['eq', 'equals', number],
   ['ne', 'notEquals', number],
-  // Typed by hand.
+  // Operators that users type by hand.
   ['eq', 'equals', text],
   ['ne', 'notEquals', text],
   ['before', 'before', text],
@@ -73,7 +73,7 @@ const forms = [
   ['empty', 'isEmpty', word('true', true)],
   ['empty', 'isNotEmpty', word('false', true)],
   ['json', '', json],
-  // Only for the bounds of a range. Any other value is JSON.
+  // Operators for the bounds of a range. Any other value is JSON.
   ['min', '', bound],
   ['max', '', bound],
 ] as const;
@@ -83,11 +83,11 @@ export type FilterOperator = (typeof forms)[number][0];
 
 export const filterOperators: readonly string[] = [...new Set(forms.map(([operator]) => operator))];
 
-/** True if the operator's text is a list. */
+/** True if the operator has a list. */
 export const takesList = (operator: string): boolean =>
   forms.some(([name, , form]) => name === operator && form === list);
 
-/** A filter's operator and text. A range has two. */
+/** A filter's operator and string. A range has two. */
 export type FilterPart = readonly [operator: string, text: string];
 
 function parsePart([operator, given]: FilterPart): Json | undefined {
@@ -98,7 +98,7 @@ function parsePart([operator, given]: FilterPart): Json | undefined {
   return undefined;
 }
 
-/** @param only the operator to use. Default: the first one whose form can represent the value */
+/** @param only the operator to use. Default: the first one that can represent the value */
 function formatPart(value: Json, only?: FilterOperator): readonly FilterPart[] {
   const [[onlyKey, operand] = [], ...others] = isJsonObject(value) ? Object.entries(value) : [];
   for (const [operator, key, { format }] of forms) {
@@ -106,7 +106,7 @@ function formatPart(value: Json, only?: FilterOperator): readonly FilterPart[] {
     const given = key === '' ? value : isKey ? operand : undefined;
     const written = given === undefined || (only ?? operator) !== operator ? undefined : format(given);
     if (written === undefined) continue;
-    // A text that reads like a number or word has its first character escaped.
+    // If a string looks like a number or a reserved word, its first character is escaped.
     const isExact = isSameJson(parsePart([operator, written]), value);
     return [[operator, isExact ? written : escapeFirst(written)]];
   }
@@ -115,7 +115,7 @@ function formatPart(value: Json, only?: FilterOperator): readonly FilterPart[] {
 
 const isDay = (value: Json): boolean => isString(value) && /^\d{4}-\d\d-\d\d$/.test(value);
 
-/** Returns an empty list if the value isn't a range. Two texts that aren't days are a list. */
+/** Formats a range. Returns an empty list if the value isn't a range. Two strings that aren't days are a list. */
 function formatRange(value: Json): readonly FilterPart[] {
   if (!isJsonArray(value) || value.length !== 2 || (value.every(isString) && !value.every(isDay))) return [];
   const parts = value.map((end, at) => (end === null ? [] : formatPart(end, at === 0 ? 'min' : 'max')));
@@ -134,7 +134,7 @@ export function formatFilterParts(value: Json): readonly FilterPart[] {
 }
 
 /**
- * The first part that can be read determines the operator. Returns `undefined` if there is none.
+ * The first part that can be read determines the operator. Returns `undefined` if none can be read.
  *
  * @example
  * parseFilterParts([['min', '40'], ['max', '60']]) // [40, 60]

@@ -2,7 +2,7 @@ import { isObject, type Json } from '../../../machines/shared/json';
 import type { UrlStateKey } from '../../../machines/table/base/table.types';
 import { idsInState } from '../../../machines/table/base/table.states';
 
-/** Writing or rendering a value with deeper nesting would exhaust the stack. */
+/** Maximum depth of JSON. Deeper values would overflow the stack when written or rendered. */
 const maxJsonDepth = 1000;
 
 /** Returns `undefined` if the JSON is malformed or nests more than 1000 levels. Never throws. */

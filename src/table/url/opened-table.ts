@@ -22,7 +22,7 @@ export class OpenedTable {
   ) {}
 }
 
-/** Routers compare this object with earlier ones. */
+/** Maximum number of cached tables. Routers compare these objects with earlier ones. */
 const maxCachedTables = 10;
 
 /**

@@ -64,7 +64,7 @@ export function describePattern({ name, perColumn, operators }: ParamPattern): r
 
 export const covers = (pattern: ParamPattern, name: string): boolean => endOfName(pattern, name) !== undefined;
 
-/** Returns names that a pattern covers, so that two patterns overlap only if one covers a name of the other. */
+/** Returns sample names, so that two patterns overlap only if one of them covers a sample of the other. */
 const sampleNames = ({ name, ends = [''], operators, columns }: ParamPattern): readonly string[] =>
   operators
     ? (columns ?? ['any']).map((id) => `${name}${formatItem(id, '.')}.${operators[0] ?? ''}`)
@@ -122,7 +122,7 @@ export function readSegments(searchString: string): Segment[] {
 }
 
 export function readParam(raw: string): Param {
-  // Without the `&`, a leading `?` would be dropped.
+  // Without the `&`, `URLSearchParams` would drop a leading `?`.
   const [param = ['', '']] = new URLSearchParams(`&${raw}`);
   return param;
 }
@@ -133,7 +133,7 @@ export function writeSegments(segments: readonly Segment[]): string {
   return body === '' ? '' : `?${body}`;
 }
 
-/** Replaces params. The new ones take the first one's place, or go to the end. Other segments stay unchanged. */
+/** Replaces params. The new params replace the first one, or go to the end. Other segments stay unchanged. */
 export function replaceParams(
   segments: readonly Segment[],
   isReplaced: (name: string) => boolean,

@@ -1,12 +1,12 @@
 import type { Param } from '../../../machines/history/history.types';
 import { readParams, writeParams } from './param';
 
-/** A param as a router's parser has read it. */
+/** A param as parsed by a router. */
 export interface ParsedParam {
   readonly value: unknown;
   /** The decoded text. */
   readonly text: string;
-  /** The part of the URL, with all params of this name. */
+  /** The raw part of the URL, with all params of this name. */
   readonly raw: string;
 }
 
@@ -39,7 +39,7 @@ export function paramString(value: unknown): string | undefined {
 }
 
 /**
- * Search params in any of these forms. If a param is repeated, the first one counts.
+ * Search params of any of these types. If a param is repeated, the first one counts.
  *
  * - A search string, with or without the `?`
  * - `URLSearchParams`, including the result of Next.js's `useSearchParams()`

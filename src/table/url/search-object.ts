@@ -36,7 +36,7 @@ export function createSearchObjects(
       if (name === undefined || !isRead(name)) continue;
       const first = parsed.get(name);
       const [, decoded] = readParam(raw);
-      // The app's parser may leave out params it doesn't know.
+      // The app's parser may omit params that it doesn't know.
       if (!values.has(name)) values.set(name, decoded);
       parsed.set(
         name,
@@ -45,7 +45,7 @@ export function createSearchObjects(
     }
     const changed = new Map([...parsed].filter(([, param]) => paramString(param.value) !== param.text));
     const own = Object.fromEntries<unknown>(values);
-    // Most URLs have no symbol, because TanStack Router can't reuse an equal search object that has one.
+    // Most search objects have no symbol, because TanStack Router can't reuse an equal search object with a symbol.
     const search = changed.size > 0 ? { ...own, [changedParams]: changed } : own;
     texts.set(search, text);
     return { search, parsed };
@@ -89,7 +89,7 @@ export function createSearchObjects(
       const { own, hostAts } = next;
       const hosts = readSegments(next.host);
       const [firstAt = -1] = hostAts.values();
-      /** Before the first of the app's params that follow. An app may write params under other names. */
+      /** Inserts before the app's next params. An app may write params under other names. */
       const placeOf = (at: number) => {
         const found = hosts.findIndex(({ name = '' }) => (hostAts.get(name) ?? -1) > at);
         return found >= 0 || at < firstAt ? Math.max(found, 0) : hosts.length;

@@ -60,7 +60,7 @@ export interface TableSearchOptions {
   readonly prefix?: string;
   /** Default states, which aren't written to the URL. Default: `standardDefaults`. */
   readonly defaults?: Partial<TableState>;
-  /** The states' codecs, e.g. `jsonCodecs` or custom ones. Default: the readable form. */
+  /** The states' codecs, e.g. `jsonCodecs` or custom ones. Default: the readable format. */
   readonly codecs?: Partial<StateCodecs>;
   /** The only column IDs that are read as a filter. Default: any, in params that end in an operator. */
   readonly columns?: readonly string[];
@@ -96,7 +96,7 @@ export interface TableSearch {
   readonly apply: (searchString: string, writes: readonly SearchParamsChange[]) => string;
 }
 
-/** The readable form of the states that every table has: `?q=an&sort=-age&page=2`. `src/site/docs/url/urls.md` describes it. */
+/** The readable format of every table's states: `?q=an&sort=-age&page=2`. `src/site/docs/url/urls.md` describes it. */
 const baseCodecs = { globalFilter, sorting, pagination };
 
 /**

@@ -1,6 +1,6 @@
 /*
- * Safe text: contains only characters that survive chats, mails and Markdown. All others become `~` and a code: `~26` is
- * `&`, and `~u3002` is `。`. Software may percent-encode the result any number of times, because it contains no `%`.
+ * Safe text contains only characters that survive chats, emails and Markdown. All others become `~` and a code: `~26`
+ * is `&`, and `~u3002` is `。`. Software may percent-encode the result any number of times, because it contains no `%`.
  */
 
 /** Marks such as `。`. In languages without spaces, they may end a link within a sentence. */
@@ -21,11 +21,11 @@ const toCode = (unit: string): string => {
   return unit < '\x80' ? `~${hex.padStart(2, '0')}` : `~u${hex.padStart(4, '0')}`;
 };
 
-/** Characters above U+FFFF have two UTF-16 units. */
+/** Escapes each UTF-16 unit. Characters above U+FFFF have two. */
 const escapeUnits = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => toCode(text.charAt(at))).join('');
 
-/** An empty param would mean the default. */
+/** An escape for empty text, because an empty param would mean the default. */
 const emptyText = '~0';
 
 /**
@@ -50,10 +50,10 @@ export function parseText(text: string): string {
     : text;
 }
 
-/** For a text that reads like a word or number of the grammar. */
+/** Escapes the first character of a text that looks like a number or reserved word. */
 export const escapeFirst = (text: string): string => escapeUnits(text.charAt(0)) + text.slice(1);
 
-/** Formats a text for a list whose items are separated by this character. */
+/** Formats a text as an item of a list with this separator. */
 export const formatItem = (text: string, separator: ',' | '.'): string =>
   formatText(text).replaceAll(separator, toCode(separator));
 
@@ -75,7 +75,7 @@ export const joinItems = (items: readonly string[]): string => items.join() || n
 
 /**
  * Splits a list into its items, which `parseText` reads. Ignores empty items, and text after the list, such as the `).`
- * of a sentence. Returns `undefined` if there is no item.
+ * of a sentence. Returns `undefined` without items.
  *
  * @example
  * splitItems('a,b~2Cc).') // ['a', 'b~2Cc']
@@ -87,19 +87,19 @@ export function splitItems(list: string): readonly string[] | undefined {
   return items.length === 0 ? undefined : items;
 }
 
-/** Reads a list of texts, and converts it. Returns `undefined` if there is no item. */
+/** Reads a list of texts, and converts it. Returns `undefined` without items. */
 export function mapList<T>(list: string, convert: (texts: readonly string[]) => T): T | undefined {
   const texts = parseList(list);
   return texts && convert(texts);
 }
 
-/** Reads a list of texts. Returns `undefined` if there is no item. */
+/** Reads a list of texts. Returns `undefined` without items. */
 export const parseList = (list: string): string[] | undefined => splitItems(list)?.map(parseText);
 
 const fromSentenceMark = /* @__PURE__ */ new RegExp(`[${sentenceMarks}].*$`, 's');
 const untilPunctuation = /^.*[^>~\p{P}]/su;
 
-/** Removes punctuation after a list, number or word, and a sentence after a mark such as `。`. */
+/** Removes punctuation after a list, number or word, and text after a mark such as `。`. */
 export const trimEnd = (text: string): string => untilPunctuation.exec(text.replace(fromSentenceMark, ''))?.[0] ?? '';
 
 const maxEncodings = 5;

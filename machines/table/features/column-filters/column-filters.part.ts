@@ -50,7 +50,7 @@ function setColumnFilter(
   return current ? columnFilters.map((other) => (other === current ? entry : other)) : [...columnFilters, entry];
 }
 
-/** Keeps the same object for equal filters, because a new object would filter all rows again. */
+/** Returns the same object for equal filters. A new object would filter all rows again. */
 const adoptFilter = ({ columnFilters: before, columns }: TableContext, { columnFilters }: Partial<TableState>) => {
   if (!columnFilters) return {};
   const after = adoptColumnFilters(columnFilters, columns);

@@ -8,7 +8,7 @@ interface WithContext {
   readonly context: TableContext;
 }
 
-/** The state is `reversed` if the order is the reverse of the definition order, even if it comes from the URL. */
+/** The state is `reversed` if the columns are in reverse definition order, even if the URL set that order. */
 const region = () => {
   const reverse = { target: 'reversed', actions: ['reverseColumnOrder', changed] } as const;
 
@@ -38,7 +38,7 @@ const guards = {
     'columnOrder.set',
     ({ columns, columnOrder: before }, { columnOrder }) => !isSameOrder(keepKnownOrder(columnOrder, columns), before),
   ),
-  /** As in TanStack Table, only the empty list is the definition order. */
+  /** As in TanStack Table, an empty list means the definition order. */
   isDefinitionOrder: ({ context }: WithContext) => context.columnOrder.length === 0,
   isReversedOrder: ({ context: { columnOrder, columns } }: WithContext) => isReversed(columnOrder, columns),
 };

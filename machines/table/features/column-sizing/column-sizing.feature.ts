@@ -20,8 +20,8 @@ export type ColumnSizingEvent =
   /** Widths are rounded to whole pixels. The minimum is 20. */
   | { readonly type: 'columnSizing.set'; readonly columnId: string; readonly width: number }
   /**
-   * A resize starts at this width, and each move sends a new width. Ending the resize sets the last width. `fixed` are
-   * other columns' rendered widths, which are set with it, so that these columns don't take the width that it frees.
+   * A resize starts at this width, and each move sends a new width. Ending the resize sets the last width. `fixed`:
+   * rendered widths of other columns. They are set too, so that these columns don't grow when this one shrinks.
    */
   | {
       readonly type: 'columnSizing.start';

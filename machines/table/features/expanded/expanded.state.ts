@@ -33,7 +33,10 @@ export function listExpandable({ filterRows, ...state }: Rows): readonly string[
   return rowIds;
 }
 
-/** Collapsing one row of all lists the other expandable rows. Even a listed row without children can collapse. */
+/**
+ * If all rows are expanded, collapsing one lists all other expandable rows. A listed row can be collapsed even if it
+ * has no children.
+ */
 export function toggleExpanded(expanded: ExpandedRows, rowId: string, rows: Rows): ExpandedRows {
   const listed = expanded === true ? listExpandable(rows) : listExpanded(expanded);
   if (listed.includes(rowId)) return expandRows(listed.filter((id) => id !== rowId));

@@ -1,6 +1,6 @@
 import { assignOn, change, derive, guardOn, partSetup, resetPage, type TablePart } from '../../base/part';
 
-/** Rows are filtered, and the first page is shown. */
+/** After a change, rows are filtered, and the first page is shown. */
 const region = () =>
   partSetup.extend({ guards, actions: actions }).createStateConfig({
     on: {

@@ -15,7 +15,7 @@ export function selectMatchingRows(
   const { rowSelection, filterRows, fetched } = context;
   const isWhole = !fetched && !filterRows?.page;
   const passes = passesIn(context, context);
-  // If an earlier filter selected rows, they can be listed only if all rows are in memory.
+  // Rows that an earlier filter selected can be listed only if all rows are in memory.
   const isQuery = !isListed(rowSelection) && !isWhole;
   const isSameQuery = isQuery && keyOfFilters(rowSelection.matching) === keyOfFilters(context);
   const isLost = isQuery && !isSameQuery && !isUnfiltered(context);

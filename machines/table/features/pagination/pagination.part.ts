@@ -14,7 +14,7 @@ import { isCapped } from '../../base/fetching.state';
 
 const changed = change('pagination');
 
-/** Its states enable and disable the paging buttons. */
+/** The active state decides which paging buttons are enabled. */
 const region = ({ asyncRows }: Pick<TableMachineOptions, 'asyncRows'>) => {
   const only = { guard: 'isOnlyPage', target: 'only' } as const;
   const onFirst = { guard: 'isFirstPage', target: 'first' } as const;
@@ -37,7 +37,7 @@ const region = ({ asyncRows }: Pick<TableMachineOptions, 'asyncRows'>) => {
       'page.goTo': { guard: 'changesPage', actions: ['goToPage', changed] },
       'pageSize.set': { guard: 'changesPageSize', actions: ['resizePage', changed] },
     },
-    // Clamping isn't a user event, so it replaces the history entry at once.
+    // Clamping isn't a user event, so it immediately replaces the history entry.
     always: { guard: 'isPageOutOfRange', actions: ['clampPage', 'reportClamped'] },
     states: {
       only: { always: [onFirst, onMiddle, onLast] },

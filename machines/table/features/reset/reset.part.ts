@@ -10,7 +10,7 @@ const createRegion = (actions: ReturnType<typeof createActions>) =>
     },
   });
 
-/** Each action raises `state.set`, which every part adopts. */
+/** Each action raises `state.set`, which all parts handle. */
 const createActions = (parts: readonly TablePart[]) => ({
   resetState: raiseInTable(({ context }) => ({ type: 'state.set', state: context.defaults })),
   resetColumn: enqueueInTable(({ context, event, enqueue }) => {

@@ -27,7 +27,7 @@ export function changeSelection(context: TableContext, rowSelection: RowSelectio
   };
 }
 
-/** Returns the number of selected rows, if filters select them. */
+/** Returns the number of selected rows if filters select them. */
 export const countAllSelected = (after: Pick<TableContext, 'rowSelection' | 'filterRows'>): Partial<TableContext> =>
   isListed(after.rowSelection) ? {} : { selectedTotal: after.filterRows && countSelected(after, allRowIds(after)) };
 
@@ -97,7 +97,7 @@ export const adoptRowSelection =
     return { ...changed, ...(type === 'url.changed' && { goneSelected: [] }) };
   };
 
-/** A selection by filters stays, if filters can still represent it. Otherwise, it becomes a list. */
+/** A selection by filters stays if filters can still represent it. Otherwise, it becomes a list. */
 export function adoptSelectableRows(context: TableContext, mayBeFilters: boolean): Partial<TableContext> {
   const { rowSelection, filterRows } = context;
   if (!isListed(rowSelection) && mayBeFilters && canSelectMatching(context))

@@ -15,7 +15,7 @@ export interface SelectionContext {
   readonly goneSelected: readonly string[];
   /** True if selecting all rows stores the filters. */
   readonly selectsMatching: boolean;
-  /** Set if select-all had to unselect rows that don't match the filters. `null` otherwise. */
+  /** Set if selecting or unselecting all rows also changed rows that don't match the filters. `null` otherwise. */
   readonly lostSelection: 'replaced' | 'cleared' | null;
 }
 
@@ -25,7 +25,7 @@ export interface RowToggle {
   readonly rowId: string;
   /** Default: toggles the row. */
   readonly selected?: boolean;
-  /** False leaves the rows below as they are. */
+  /** False doesn't change the rows below. */
   readonly selectChildren?: boolean;
 }
 

@@ -91,7 +91,7 @@ function setExisting({ asyncRows }: Options, context: TableContext, rows: RowsTo
   return setInMemory(context, { ...rows, rowIds: rows.rowIds.filter((rowId) => known.has(rowId)) });
 }
 
-/** Raises `changed.rowSelection` if the selection changes, or if the URL has another one. Without rows, it stays. */
+/** Raises `changed.rowSelection` if the selection changes or differs from the URL's. Without rows, the selection stays. */
 const select = <const Type extends TableEvent['type']>(
   type: Type,
   change: (context: TableContext, event: ExtractEvent<TableEvent, Type>) => Partial<TableContext>,
@@ -149,7 +149,7 @@ const configureIn = (setAll: SetAll, mayBeFilters: boolean) => (options: Options
   };
 };
 
-/** Rules for selecting, and filters that select rows, depend on the columns. */
+/** Selection rules and filters that select rows depend on the columns. */
 const dependsOnColumns = ({ rowSelection, url, rules }: TableContext): boolean =>
   !isListed(rowSelection) ||
   (url.inUrl.rowSelection !== undefined && !isListed(url.inUrl.rowSelection)) ||

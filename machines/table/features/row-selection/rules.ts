@@ -15,8 +15,8 @@ export const canSelectMatching = ({ rules, filterRows }: Pick<TableContext, 'rul
   !filterRows?.page?.filters;
 
 /**
- * Returns false if only one row can be selected. For fetched rows, also if rules apply to them, or if the table lists
- * selected rows.
+ * Returns false if only one row can be selected. For fetched rows, also false if rules apply to them, or if the table
+ * lists selected rows.
  *
  * @example
  * canSelectAll(table.sync.actor.getSnapshot().context) // false with `enableMultiRowSelection: false`
@@ -41,13 +41,13 @@ export function selectableAmong(
 export interface RowsToSet {
   readonly rowIds: readonly string[];
   readonly selected: boolean;
-  /** False leaves the rows below as they are. */
+  /** False doesn't change the rows below. */
   readonly selectChildren?: boolean | undefined;
 }
 
 /**
- * Returns the rows to change, including the rows below them. For unselecting, includes the rows above too. `isAlone`
- * means that all other rows are unselected. If several rows exclude other selections, only the last one stays selected.
+ * Returns the rows to change, including the rows below them. For unselecting, includes the rows above too. `isAlone`:
+ * all other rows are unselected. If several rows allow no other selected rows, only the last one is selected.
  */
 export function listRowsToSet(
   { rowIds, selected, selectChildren = true }: RowsToSet,

@@ -132,7 +132,7 @@ function countPassing(
   return count;
 }
 
-/** Adds up a selection by filters from the number of rows that match them. */
+/** Derives the number of selected rows from the number of rows that match the selection's filters. */
 function deriveTotal({ rowSelection, fetched }: Counted, doUnknownPass?: true): number | undefined {
   if (isListed(rowSelection) || !fetched) return undefined;
   const { matching, except, also } = rowSelection;
@@ -173,7 +173,7 @@ const hasSameFilters = (context: TableContext, { matching }: MatchingRows): bool
   keyOfFilters(matching) === keyOfFilters(context);
 
 interface Passing {
-  /** True if `count` counts selected rows, false if it counts unselected ones. */
+  /** True if `count` is the number of selected rows, false if it is the number of unselected rows. */
   readonly isSelected: boolean;
   readonly count: number;
 }

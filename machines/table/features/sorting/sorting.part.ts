@@ -6,7 +6,7 @@ import { adoptSorting, clearSorting, toggleSorting } from './sorting.state';
 const toggle = ['toggleSorting', change('sorting'), resetPage('sorting')] as const;
 const clear = ['clearSorting', change('sorting'), resetPage('sorting')] as const;
 
-/** Sorted columns are in the context. With a region for each of hundreds of columns, every event would be slow. */
+/** The context stores the sorted columns. A region for each of hundreds of columns would slow down every event. */
 const region = () =>
   partSetup.extend({ guards, actions: actions }).createStateConfig({
     initial: 'unsorted',

@@ -16,7 +16,7 @@ export const keepSortable = (
     ({ id }) => id,
   );
 
-/** Keeps the same object for an equal sorting, because TanStack Table would sort again for a new one. */
+/** Returns the same object for an equal sorting. For a new object, TanStack Table would sort again. */
 export const adoptSorting: Adopt = ({ columns, sorting: before }, { state }) => {
   if (!state.sorting) return {};
   const sorting = keepSortable(state.sorting, columns);

@@ -43,7 +43,7 @@ function builtInNamed({ node: callee, scope }: Ref, reading: Reading): string | 
     const binding = found?.binding;
     // A pasted part of a file has no imports.
     if (!binding) return names.has(name) ? name : undefined;
-    // E.g. of `const { assign } = actions`.
+    // For example, in `const { assign } = actions`.
     if (binding.kind === 'constant' && binding.node.type === 'MemberExpression')
       return builtInNamed({ node: binding.node, scope: found.scope }, reading);
     return binding.kind === 'import' && binding.isXState && names.has(binding.imported) ? binding.imported : undefined;
@@ -54,7 +54,7 @@ function builtInNamed({ node: callee, scope }: Ref, reading: Reading): string | 
   return isXState ? method.name : undefined;
 }
 
-/** True for all of XState, e.g. `xs` in `import * as xs`, and the global variable of its script. */
+/** True for the whole XState module, e.g. `xs` in `import * as xs`, and for the global variable of its script. */
 function isNamespace(node: Syntax, scope: Scope, depth = 0): boolean {
   // Constants can refer to each other.
   if (depth > 9) return false;
@@ -81,7 +81,7 @@ function memberOf(callee: Syntax): { readonly object: Syntax; readonly name: str
     : undefined;
 }
 
-/** Returns the arguments of `setup(…)` and `.extend(…)`, or undefined for another expression. */
+/** Returns the arguments of `setup(…)` and `.extend(…)`, or undefined for other expressions. */
 export function setupOf(ref: Ref, reading: Reading): readonly Ref[] | undefined {
   const found = resolveQuietly(ref, reading);
   if (found?.node.type !== 'CallExpression') return undefined;

@@ -18,7 +18,7 @@ function codeName(ref: Ref, reading: Reading): string {
   return reading.shortText(returned ?? node);
 }
 
-/** Returns an object's plain values, e.g. of an event or of `params`. */
+/** Returns the values of an object that aren't code, e.g. of an event or `params`. */
 function plainPart(ref: Ref, reading: Reading): JsonObject | undefined {
   const found = resolveQuietly(ref, reading);
   const returned = found && isFunction(found.node) ? returnedBy(found.node) : found?.node;

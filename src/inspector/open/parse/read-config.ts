@@ -7,7 +7,7 @@ import { isFunction, nameOf, part, parts, plainKeyOf, returnedBy, unwrap } from 
 import { version4Keys } from './version-4';
 import { entriesOf, itemsOf, literal, partialObject, Unreadable, type Ref } from './values';
 
-/** Notes machines that a configuration uses as actors. */
+/** Called for each machine that a configuration uses as an actor. */
 type NoteActor = (name: string, src: Ref) => void;
 
 interface Configuring {
@@ -79,7 +79,7 @@ function noteLine(object: JsonObject, { node }: Ref, reading: Reading): JsonObje
   return object;
 }
 
-/** Returns the parts of a context or output that need no code, e.g. no input. */
+/** Returns the values of a context or output that can be read without running code. */
 function readData(key: string, ref: Ref, reading: Reading): Json | undefined {
   const found = resolveQuietly(ref, reading);
   const returned = found && isFunction(found.node) ? returnedBy(found.node) : found?.node;
@@ -94,7 +94,7 @@ function readData(key: string, ref: Ref, reading: Reading): Json | undefined {
   return { ...value, ...Object.fromEntries(unknown.map((name) => [name, null])) };
 }
 
-/** `null` means that the event is forbidden, as `undefined` does in XState. */
+/** `null` forbids the event, as `undefined` does in XState. */
 function readTransitions(ref: Ref, reading: Reading): Json | undefined {
   if (nameOf(resolveQuietly(ref, reading)?.node) === 'undefined') return null;
   return itemsOf(ref, reading).flatMap((one) => reading.attempt(() => readTransition(one, reading)) ?? []);
@@ -151,7 +151,7 @@ function readInvoke(ref: Ref, { reading, noteActor }: Configuring): JsonObject {
   });
 }
 
-/** True for a call of `createMachine`, and of any function with a similar name that gets states. */
+/** True for a call of `createMachine`, or of a function with a similar name whose argument has states. */
 export function isMachineCall({ node, scope }: Ref, reading: Reading): boolean {
   if (node.type !== 'CallExpression') return false;
   const builtIn = builtInOf(node, scope, reading);

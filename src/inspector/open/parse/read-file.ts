@@ -26,7 +26,7 @@ export function readFile(text: string): OpenedFile {
   try {
     return readJson(text) ?? readSource(text);
   } catch (error) {
-    // A stack overflow.
+    // Deeply nested source text overflows the stack.
     if (error instanceof RangeError) return { problem: 'This file is nested too deep.' };
     throw error;
   }
@@ -66,10 +66,10 @@ const isMachine = (value: Json): value is JsonObject =>
 const omittedParts =
   'This machine was written by JSON.stringify, which omits `always`, guards that are functions, and the targets of history states. Open its source to see them.';
 
-/** True for what `JSON.stringify(machine)` writes. */
+/** True for the output of `JSON.stringify(machine)`. */
 const isDefinition = (value: JsonObject): boolean => isJsonArray(value['transitions']) && 'order' in value;
 
-/** Returns the configuration behind a definition, whose targets are IDs and whose transitions are all in `on`. */
+/** Converts a definition to a configuration. In a definition, targets are IDs, and all transitions are in `on`. */
 function toConfig(definition: JsonObject): JsonObject {
   const { initial, invoke, entry, exit } = definition;
   const states = entriesOf(definition['states']);

@@ -33,7 +33,7 @@ export function readMachine(
   const actors = new Map<string, OpenedMachine>();
   const noteActor = (actor: string, src: Ref): void => {
     const found = machineOf(src, reading);
-    // A machine that invokes itself would start actors without end.
+    // A machine that invokes itself would start actors endlessly.
     if (!found || actors.has(actor) || outer.includes(found.node) || found.node === call.node) return;
     actors.set(actor, readMachine({ call: found, name: actor }, source, [...outer, call.node]));
   };
@@ -101,7 +101,7 @@ function readDelay(ref: Ref, reading: Reading): number | undefined {
   return typeof ms === 'number' ? ms : undefined;
 }
 
-/** Returns the call of `createMachine` behind an actor's logic, e.g. behind `child` or `child.provide({ … })`. */
+/** Returns the `createMachine` call that creates an actor's logic, e.g. for `child` or `child.provide({ … })`. */
 export function machineOf(src: Ref, reading: Reading): Ref | undefined {
   const found = resolveQuietly(src, reading);
   if (!found) return undefined;

@@ -11,7 +11,7 @@ import { childrenOf, isSyntax, nameOf, part, parts, plainKeyOf, type Syntax } fr
 const maxMachines = 100;
 
 const TypeScript = Parser.extend(tsPlugin({ jsx: true }));
-/** JSX makes `<T>(value: T) => …` ambiguous. */
+/** With JSX enabled, `<T>(value: T) => …` is ambiguous. */
 const TypeScriptWithoutJsx = Parser.extend(tsPlugin());
 
 const options = {
@@ -32,7 +32,7 @@ export function readSource(text: string): OpenedFile {
   const notes = { syntaxError: problem, runsAt: program && findRunning(program, source) };
   if (found.length === 0) return { ...notes, problem: problem ? describeWhole(problem) : noMachine };
   const all = found.slice(0, maxMachines).map((one) => readMachine(one, source));
-  // A helper that creates machines has no configuration, but its calls do.
+  // A helper function that creates machines has no configuration itself, but its calls do.
   const filled = all.filter(({ config }) => Object.keys(config).length > 0);
   const machines = filled.length > 0 ? filled : all;
   return {
@@ -84,7 +84,7 @@ function describeSyntaxError(error: unknown): Problem {
 
 const noScope: Scope = { parent: undefined, assigned: new Set(), calls: [], bindings: new Map() };
 
-/** Calls `find` for each node, with the name that surrounding code gives it. Skips the inside of nodes that it returns. */
+/** Calls `find` for each node, with the name that the code around it gives the node. Skips the inside of found nodes. */
 function findAll(top: Syntax, find: (at: Ref, name: string | undefined) => FoundMachine | undefined, isDeep: boolean) {
   const found: FoundMachine[] = [];
   const visit = (node: Syntax, outer: Scope, name: string | undefined): void => {
@@ -146,7 +146,7 @@ function findRunning(program: Syntax, source: Source): number | undefined {
   return found && source.lineAt(found.start);
 }
 
-/** Finds objects with states, e.g. `{ … } satisfies MachineConfig`, or a pasted object. */
+/** Finds objects with states, e.g. `{ … } satisfies MachineConfig`, or an object that the user pasted. */
 function findConfigs(program: Syntax | undefined, text: string): readonly FoundMachine[] {
   const find = ({ node, scope }: Ref, name: string | undefined): FoundMachine | undefined => {
     const keys = parts(node, 'properties').map(plainKeyOf);
@@ -175,7 +175,7 @@ function ownNameOf(node: Syntax): string | undefined {
 const isTransparent = ({ type }: Syntax): boolean =>
   type.startsWith('TS') || type === 'CallExpression' || type === 'MemberExpression';
 
-/** Reads the calls of a file with a syntax error elsewhere. Their constants are unknown. */
+/** Reads `createMachine` calls in a file with a syntax error elsewhere. The file's constants are unknown. */
 function findBrokenMachines(text: string, source: Source): readonly FoundMachine[] {
   const starts = [...text.matchAll(/\b(?:setup|createMachine|Machine)\s*\(/g)].slice(0, maxMachines);
   const scope = noScope;

@@ -3,9 +3,9 @@ import type { Problem } from '../opened-machine';
 import type { Syntax } from './syntax';
 import { Unreadable, type Ref } from './values';
 
-/** Names and values that one file may use. Constants that repeat each other would grow without end. */
+/** Maximum number of names and values to read per file. Constants that repeat each other could grow endlessly. */
 const maxSteps = 400_000;
-/** A constant that contains itself would be followed without end. */
+/** Maximum depth of constants. A constant that contains itself would never end. */
 const maxDepth = 100;
 const maxProblems = 100;
 const maxTextLength = 60;
@@ -13,7 +13,7 @@ const maxTextLength = 60;
 /** Reads one machine: its source text, and the problems found so far. */
 export class Reading {
   readonly problems: Problem[] = [];
-  /** Lines of the objects that were read. */
+  /** Lines of the objects read so far. */
   readonly lines = new Map<JsonObject, number>();
   readonly #source: Source;
   #steps = 0;
@@ -24,7 +24,7 @@ export class Reading {
   }
 
   /**
-   * Follows a value with `read`.
+   * Follows a reference to a value with `read`.
    *
    * @throws {Unreadable} if the value is too large
    */
@@ -51,7 +51,7 @@ export class Reading {
     }
   }
 
-  /** A problem that repeats itself is listed once. */
+  /** Lists a repeated problem only once. */
   report(node: Syntax, text: string): void {
     if (this.problems.length < maxProblems && !this.problems.some((one) => one.text === text))
       this.problems.push({ line: this.lineOf(node), text });
@@ -65,7 +65,7 @@ export class Reading {
     return node ? this.#source.text.slice(node.start, node.end).replaceAll(/\s+/g, ' ') : '';
   }
 
-  /** Returns a node's text in one short line. A shortened text names its line, so that others stay different. */
+  /** Returns a node's text in one short line. A shortened text includes its line, so that it stays unique. */
   shortText(node: Syntax): string {
     const text = this.textOf(node);
     return text.length <= maxTextLength ? text : `${text.slice(0, maxTextLength - 20)}… (line ${this.lineOf(node)})`;

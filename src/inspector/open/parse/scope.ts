@@ -1,8 +1,8 @@
 import { childrenOf, isFunction, nameOf, part, parts, plainKeyOf, type Syntax } from './syntax';
 
-/** What a name stands for. */
+/** The meaning of a name. */
 type Binding =
-  | { readonly kind: 'constant'; readonly node: Syntax; /** Default: where the name is. */ readonly scope?: Scope }
+  | { readonly kind: 'constant'; readonly node: Syntax; /** Default: the name's scope. */ readonly scope?: Scope }
   | { readonly kind: 'enum'; readonly node: Syntax }
   | ImportBinding
   | { readonly kind: 'unknown'; readonly reason: string };
@@ -10,9 +10,9 @@ type Binding =
 interface ImportBinding {
   readonly kind: 'import';
   readonly source: string;
-  /** `*` for all of the module. */
+  /** `*` imports the whole module. */
   readonly imported: string;
-  /** Also true for a module that exports XState again. */
+  /** Also true for a module that re-exports XState. */
   readonly isXState: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Scope {
   readonly bindings: ReadonlyMap<string, Binding>;
   /** Names that the file assigns to. */
   readonly assigned: ReadonlySet<string>;
-  /** Functions whose calls led here. */
+  /** The functions whose calls led to this scope. */
   readonly calls: readonly Syntax[];
 }
 
@@ -38,7 +38,7 @@ export function findBinding(name: string, scope: Scope | undefined): FoundBindin
   return undefined;
 }
 
-/** Returns the scope of a program, block or function. Other nodes have none. */
+/** Returns the scope of a program, block or function. Undefined for other nodes. */
 export function scopeOf(node: Syntax, parent: Scope | undefined): Scope | undefined {
   const { assigned, calls } = parent ?? { assigned: collectAssigned(node), calls: [] };
   if (node.type === 'Program' || node.type === 'BlockStatement' || node.type === 'TSModuleBlock')
@@ -67,7 +67,7 @@ function collectAssigned(node: Syntax, names = new Set<string>()): ReadonlySet<s
 }
 
 /**
- * Returns what a call of a function in this file returns, if that is one expression after constants.
+ * Returns the result of calling a function of this file, if its body is constants and one returned expression.
  *
  * @param given the arguments of the call
  * @param calls functions whose calls led to this one, which may not call themselves

@@ -42,7 +42,7 @@ const wrappers: ReadonlySet<string> = new Set([
   'ChainExpression',
 ]);
 
-/** Removes types and parentheses: `({}) as const` is `{}`. */
+/** Removes types and parentheses, e.g. returns `{}` for `({}) as const`. */
 export function unwrap(node: Syntax): Syntax {
   const inner = wrappers.has(node.type) ? part(node, 'expression') : undefined;
   return inner ? unwrap(inner) : node;

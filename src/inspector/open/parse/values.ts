@@ -3,7 +3,7 @@ import { findBinding, returnedByCall, type Scope } from './scope';
 import { isFunction, nameOf, part, parts, plainKeyOf, unwrap, type Syntax } from './syntax';
 import type { Reading } from './reading';
 
-/** A node where its names are looked up. */
+/** A node, and the scope in which its names are looked up. */
 export interface Ref {
   readonly node: Syntax;
   readonly scope: Scope;
@@ -14,7 +14,7 @@ export interface Entry {
   readonly value: Ref;
 }
 
-/** Why a value can't be known without running code. */
+/** Explains why a value is unknown without running code. */
 export class Unreadable extends Error {
   readonly node: Syntax;
   constructor(reason: string, { node }: Ref) {
@@ -33,7 +33,7 @@ export function optional<T>(read: () => T): T | undefined {
   }
 }
 
-/** Follows names and properties to the expression or function that they stand for. */
+/** Follows names and properties to an expression or function. */
 export const resolve = (ref: Ref, reading: Reading): Ref => reading.follow(ref, () => resolveNext(ref, reading));
 
 function resolveNext(ref: Ref, reading: Reading): Ref {
@@ -59,7 +59,7 @@ function resolveNext(ref: Ref, reading: Reading): Ref {
   if (node.type !== 'CallExpression') return at;
   const [first] = parts(node, 'arguments');
   const callee = part(node, 'callee');
-  // Both return their argument.
+  // These functions return their argument.
   if (callee && first && /^Object\.freeze$|\.createStateConfig$/.test(reading.textOf(callee)))
     return resolve({ node: first, scope }, reading);
   const called = callee && optional(() => resolve({ node: callee, scope }, reading));
@@ -97,7 +97,7 @@ function resolveMember(ref: Ref, reading: Reading): Ref {
   throw new Unreadable(`\`${reading.shortText(ref.node)}\` is not a constant of this file`, ref);
 }
 
-/** Members of imported enums usually have their names as values. */
+/** Guesses that a member of an imported enum has its name as value. */
 function guessMember({ node, scope }: Ref, key: string | undefined): Ref | undefined {
   const object = nameOf(part(node, 'object')) ?? '';
   const binding = findBinding(object, scope)?.binding;
@@ -112,7 +112,7 @@ const membersOf = (node: Syntax): readonly Syntax[] => {
   return parts(body ?? node, 'members');
 };
 
-/** Returns a value as text, e.g. of a computed property. */
+/** Returns a value as a property name, e.g. for a computed property. */
 function keyText(ref: Ref, reading: Reading): string {
   const value = literal(ref, reading);
   if (typeof value === 'object' && value !== null)
@@ -120,7 +120,7 @@ function keyText(ref: Ref, reading: Reading): string {
   return String(value);
 }
 
-/** Returns an object's entries, with those of its spreads. Later entries replace earlier ones. Reports unreadable ones. */
+/** Returns an object's entries, including spread ones. Later entries replace earlier ones. Reports unreadable ones. */
 export const entriesOf = (ref: Ref, reading: Reading): readonly Entry[] =>
   reading.follow(ref, () => listEntries(ref, reading));
 
@@ -149,7 +149,7 @@ function listEntries(ref: Ref, reading: Reading): readonly Entry[] {
       const computed = part(node, 'key');
       const key = plainKeyOf(node) ?? (computed && keyText({ node: computed, scope }, reading));
       if (key === undefined) return;
-      // XState and JavaScript itself would lose it.
+      // XState and JavaScript would lose this key.
       if (key === '__proto__') throw new Unreadable('`__proto__` can’t be a name', { node, scope });
       entries.set(key, { key, value });
     });
@@ -188,7 +188,7 @@ function mapItems({ node, scope }: Ref, reading: Reading): readonly Ref[] | unde
 /**
  * Returns an expression's value as JSON.
  *
- * @throws {Unreadable} if it depends on code
+ * @throws {Unreadable} if it depends on running code
  */
 export const literal = (ref: Ref, reading: Reading): Json | undefined =>
   reading.follow(ref, () => literalOf(ref, reading));
@@ -274,11 +274,11 @@ function enumValue(members: readonly Syntax[], index: number, scope: Scope, read
 
 interface PartialObject {
   readonly value: Record<string, Json>;
-  /** Keys whose values are code. */
+  /** Keys whose values depend on running code. */
   readonly unknown: readonly string[];
 }
 
-/** Returns an object's entries that don't depend on code. */
+/** Returns an object's entries that can be read without running code. */
 export function partialObject(ref: Ref, reading: Reading): PartialObject {
   const unknown: string[] = [];
   const known = entriesOf(ref, reading).flatMap(({ key, value }): [string, Json][] => {

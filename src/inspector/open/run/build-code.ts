@@ -35,7 +35,7 @@ const sendEvent = sendTo<MachineContext, EventObject, undefined, AnyActorRef, Ev
 
 const doNothing = (): void => {};
 
-/** An own property, because `constructor` can be a name too. */
+/** Reads only own properties, because a name may be `constructor`. */
 export const own = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
@@ -47,7 +47,7 @@ interface CodeOptions {
   /** IDs of the actors that the machine invokes or spawns. */
   readonly children: ReadonlySet<string>;
   readonly hasParent: boolean;
-  /** True for the ID of a state, e.g. `#door`. */
+  /** Returns true for the ID of an existing state, e.g. `#door`. */
   readonly hasState: (id: string) => boolean;
 }
 
@@ -58,12 +58,12 @@ export class CodeBuilder {
   readonly delays = new Set<string>();
   readonly actors = new Set<string>();
   readonly #options: CodeOptions;
-  readonly #asked: Set<string>;
+  readonly #answered: Set<string>;
 
-  /** @param asked receives the names of the guards that the user answers for */
-  constructor(options: CodeOptions, asked: Set<string>) {
+  /** @param answered receives the names of the guards that the user answers */
+  constructor(options: CodeOptions, answered: Set<string>) {
     this.#options = options;
-    this.#asked = asked;
+    this.#asked = answered;
   }
 
   actionsOf(value: Json | undefined): unknown[] {
@@ -81,7 +81,7 @@ export class CodeBuilder {
     }
     const state = property(value, 'state');
     if (type === 'xstate.stateIn' && isStateValue(state)) {
-      // XState fails if the state doesn't exist.
+      // XState throws an error if the state doesn't exist.
       if (typeof state !== 'string' || !state.startsWith('#') || this.#options.hasState(state)) return stateIn(state);
     }
     const name = guardKey(value);
@@ -90,7 +90,7 @@ export class CodeBuilder {
     return { type: name, ...paramsOf(value) };
   }
 
-  /** Returns the names of the guards in a guard that the user answers for. */
+  /** Returns the names of the guards inside a guard that the user answers. */
   guardNames(value: Json | undefined, outer: readonly string[] = []): readonly string[] {
     const parts = property(value, 'guards');
     if (isJsonArray(parts)) return [...new Set(parts.flatMap((one) => this.guardNames(one, outer)))];
@@ -122,7 +122,7 @@ export class CodeBuilder {
     return { type: name, ...paramsOf(value) };
   }
 
-  /** XState accepts one action for a name. */
+  /** XState accepts only one action per name. */
   #sequence(plain: Json): ActionImplementation {
     return this.actionsOf(plain).find(isAction) ?? doNothing;
   }
@@ -140,7 +140,7 @@ export class CodeBuilder {
         const to = property(action, 'to');
         if (!isEvent(event)) return undefined;
         if (property(to, 'type') === 'self') return sendEvent(({ self }) => self, event, timing);
-        // XState fails if the actor doesn't exist. Code that would start it is not run.
+        // XState throws an error if the actor doesn't exist. Code that would start it isn't run.
         return typeof to === 'string' && children.has(to) ? sendEvent(to, event, timing) : undefined;
       }
       case 'xstate.sendParent':
@@ -189,7 +189,7 @@ export class CodeBuilder {
   }
 }
 
-/** Returns the name for which the user answers. */
+/** Returns the name of a guard that the user answers. */
 const guardKey = (guard: Json | undefined): string | undefined =>
   property(guard, 'type') === 'xstate.stateIn'
     ? guardName(guard)

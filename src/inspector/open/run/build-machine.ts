@@ -12,7 +12,7 @@ import { isJsonObject, property, type Json, type JsonObject } from '../../../../
 import type { OpenedMachine, Problem } from '../opened-machine';
 import { CodeBuilder, own } from './build-code';
 
-/** For delays whose milliseconds come from code. */
+/** Used for delays whose milliseconds depend on code. */
 const unknownDelayMs = 1000;
 
 /** XState takes seconds to start a machine with many more states. */
@@ -20,16 +20,16 @@ const maxStates = 3000;
 
 interface BuiltMachine {
   readonly machine: AnyStateMachine;
-  /** Names of the guards that the user answers for. */
+  /** Names of the guards that the user answers. */
   readonly guards: ReadonlySet<string>;
-  /** Names of those guards, by the keys of their transitions. */
+  /** Names of the guards that the user answers, by transition key. */
   readonly guardsOf: ReadonlyMap<string, readonly string[]>;
   readonly problems: readonly Problem[];
 }
 
 /**
- * Creates an XState machine whose code is placeholders: actions do nothing, guards have the user's answers, and actors
- * run until the user ends them.
+ * Creates an XState machine with placeholders for code: actions do nothing, guards return the user's answers, and
+ * actors run until the user ends them.
  *
  * @param passes returns a guard's answer
  * @throws {Error} if XState can't create the machine, or if it has too many states
@@ -166,7 +166,7 @@ function buildTransition(item: JsonObject, node: ReadNode, { tree, code, problem
   const targets = listOf(item['target']).flatMap((target) => {
     const text = typeof target === 'string' ? target : '';
     const found = text === '' ? undefined : find(text);
-    // XState finds no ID with a dot unless it is escaped.
+    // XState finds an ID that contains a dot only if the dot is escaped.
     if (found) return text.startsWith('#') ? `#${found.id.replaceAll(/[.\\]/g, '\\$&')}` : text;
     const name = JSON.stringify(target);
     const hint = /^[^.#]/.test(text) && find(`.${text}`) ? ` Did you mean ".${text}"?` : '';
@@ -179,7 +179,7 @@ function buildTransition(item: JsonObject, node: ReadNode, { tree, code, problem
     ...(targets.length > 0 ? { target: targets } : {}),
     ...(guard === undefined ? {} : { guard }),
     ...(item['actions'] === undefined ? {} : { actions: code.actionsOf(item['actions']) }),
-    // Shown by the chart.
+    // The chart shows this text.
     ...(missing.length > 0 ? { missing: `missing target ${missing.join(', ')}` } : {}),
     ...(item['reenter'] === true ? { reenter: true } : {}),
     ...pick(item, ['description', 'meta']),
@@ -205,7 +205,7 @@ function buildInvoke(invoke: Json, node: ReadNode, building: Building): object {
   };
 }
 
-/** The user ends an actor with these events, because its code is not run. */
+/** The user ends an actor with these events, because the actor's code isn't run. */
 export const doneType = 'actor.done';
 export const failedType = 'actor.failed';
 

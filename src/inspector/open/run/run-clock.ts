@@ -10,10 +10,10 @@ export interface PassedTime {
   readonly passedMs: number;
 }
 
-/** Delays of 0 ms that start each other would never end. */
+/** Maximum number of timers that fire at once. Delays of 0 ms that start each other would never end. */
 const maxTimersAtOnce = 200;
 
-/** XState's clock for a machine without an app. Its time only passes with `pass`. */
+/** XState's clock for a machine without an app. Time passes only when `pass` is called. */
 export class RunClock {
   now = 0;
   #timers: readonly Timer[] = [];
@@ -37,7 +37,7 @@ export class RunClock {
     return this.#timers.map(({ startedAt, ms }) => ({ ms, passedMs: this.now - startedAt }));
   }
 
-  /** Continues earlier timers: the next ones that start, in order. A reset starts all timers again. */
+  /** After a reset, gives restarted timers the elapsed time of earlier timers, in order. */
   resume(timers: readonly PassedTime[]): void {
     this.#resumed = [...timers];
   }

@@ -24,7 +24,7 @@ import { buildMachine } from './build-machine';
 import { RunClock, type PassedTime } from './run-clock';
 import { sessionOf } from '../../../shared/actor-names';
 
-/** Events and transitions after one click. More would be an endless loop. */
+/** Maximum number of events and transitions after one click. More suggest an endless loop. */
 const maxReactions = 2000;
 
 /** Replays of large or hostile sessions end after this time. */
@@ -33,21 +33,21 @@ const maxReplayMs = 2000;
 /** Whether each guard lets its transitions pass. */
 export type Answers = ReadonlyMap<string, boolean>;
 
-/** A machine without its app, which the user clicks through. */
+/** A machine without its app, controlled by the user. */
 export interface Run {
   readonly name: string;
   readonly actor: Actor<AnyStateMachine>;
-  /** Answers for the guards, the clock, and the way back. */
+  /** Controls the guards' answers and the clock, and goes back. */
   readonly simulator: Actor<SimulatorMachine>;
   readonly clock: RunClock;
-  /** Names of the guards that the user answers for. */
+  /** Names of the guards that the user answers. */
   readonly guards: ReadonlySet<string>;
-  /** Names of those guards, by the keys of their transitions. */
+  /** Names of the guards that the user answers, by transition key. */
   readonly guardsOf: ReadonlyMap<string, readonly string[]>;
   readonly problems: readonly Problem[];
-  /** Connects an inspector's session, as to any other app. */
+  /** Connects an inspector's session to the machine, as to an app. */
   readonly link: Link;
-  /** Everything the user did, for a replay. */
+  /** Returns all of the user's steps, for replaying them. */
   readSteps(): readonly UserStep[];
   /** Replays a user's steps with a stopped clock. Call it once, after an inspector's session has opened the link. */
   replay(steps: readonly UserStep[]): void;
@@ -57,7 +57,7 @@ export interface Run {
 /**
  * Starts a machine that was read from a file. No code of the file runs.
  *
- * @param answers of its guards. Those without an answer let nothing pass
+ * @param answers the guards' answers. A guard without an answer returns false
  * @throws {Error} if XState can't create the machine
  * @example
  * const run = startRun(machine);
@@ -135,7 +135,7 @@ export function startRun(opened: OpenedMachine, answers: Answers = new Map()): R
     );
   }
 
-  /** Runs what the user does, and notes the reached point if anything changed. Returns true in that case. */
+  /** Performs a user's step. If anything changed, remembers the new snapshot and returns true. */
   function act(work: () => void): boolean {
     const before = familyOf(actor).map(snapshotOf);
     limit.reset();
@@ -233,7 +233,7 @@ const isUserStep = (event: EventObject): event is Extract<UserStep, SimulatorEve
 /** XState tries `always` transitions only after an event. */
 const answeredType = 'guard answered';
 
-/** True if an `always` transition of an active state has this guard, and no other transition takes the event. */
+/** True if an `always` transition of an active state has this guard, and no other transition handles the event. */
 function isWaitingFor(actor: AnyActor, guard: string, guardsOf: ReadonlyMap<string, readonly string[]>): boolean {
   const snapshot: unknown = actor.getSnapshot();
   if (!isMachineSnapshot(snapshot) || snapshot.status !== 'active' || snapshot.can({ type: answeredType }))
@@ -248,7 +248,7 @@ function isWaitingFor(actor: AnyActor, guard: string, guardsOf: ReadonlyMap<stri
 
 const snapshotOf = (actor: AnyActor): unknown => actor.getSnapshot();
 
-/** XState reports an error without an observer as uncaught. The inspector shows it. */
+/** XState reports an actor's error as uncaught if nothing observes it. The inspector shows the error. */
 function watchErrors(actor: AnyActorRef): void {
   actor.subscribe({ error: () => {} });
 }
@@ -264,7 +264,7 @@ export function createLimit() {
       if (type !== '@xstate.microstep' && type !== '@xstate.event') return;
       count += 1;
       if (count <= maxReactions) return;
-      // The actor ends with this error. Reporting its end must not fail too.
+      // The actor ends with this error. Reporting that must not fail too.
       count = 0;
       throw new Error(`Stopped after ${maxReactions} transitions without waiting for an event.`);
     },

@@ -21,7 +21,7 @@ export interface OpenedFileViewProps {
   readonly onClose: () => void;
 }
 
-/** Shows a file's machines. The user clicks through one of them. */
+/** Shows a file's machines, and lets the user click through one of them. */
 export function OpenedFileView({ machines, text, shared, ...rest }: OpenedFileViewProps) {
   const [chosen, setChosen] = useState<{ of: unknown; index: number }>();
   const index = chosen?.of === machines ? chosen.index : (shared?.machine ?? findOuter(machines));
@@ -58,7 +58,7 @@ interface OpenedMachineViewProps extends Partial<Pick<OpenedFileViewProps, 'onOp
   /** Default: the machine has no link. */
   readonly source?: MachineSource;
   readonly replayed?: Pick<SharedSession, 'steps' | 'shown'> | undefined;
-  /** Comes before the actor in the toolbar. */
+  /** Shown before the actor in the toolbar. */
   readonly lead?: ReactNode;
 }
 
@@ -146,7 +146,7 @@ function RunInspector({ run, session, source, replayed, lead, ...rest }: RunView
   const send = useCallback((to: string, event: { readonly type: string }) => session.send(to, event), [session]);
   const controls = useControls(run, send);
   useEffect(() => {
-    // React's strict mode runs this twice.
+    // React's StrictMode runs this effect twice.
     if (!replayed || run.readSteps().length > 0) return;
     run.replay(replayed.steps);
     if (replayed.shown !== undefined) session.chooseSnapshot(replayed.shown);

@@ -99,7 +99,7 @@ function GuardMark({ transition, isCurrent, x, y }: TransitionMarkProps) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ') return;
-          // The chart would pick the transition.
+          // Otherwise, the click would also select the transition.
           event.stopPropagation();
           event.preventDefault();
           toggle();
@@ -119,7 +119,7 @@ interface AcceptedEvent {
   readonly descriptor: string;
   /** An event type that matches the descriptor. */
   readonly type: string;
-  /** Keys of the transitions that it takes now. Empty if guards block it. */
+  /** Keys of the transitions that the event would take now. Empty if guards block it. */
   readonly taken: readonly string[];
 }
 
@@ -142,7 +142,7 @@ export function acceptedEventsOf(actor: AnyActor): readonly AcceptedEvent[] {
 
 const speeds = [0.1, 1, 10, 100];
 
-/** The clock of an opened machine, and the way back. */
+/** The clock of an opened machine, with buttons for going back and forward. */
 export function Clock() {
   const { simulator } = useRun();
   const isBackEnabled = useSelector(simulator, ({ context }) => canGoBack(context));
@@ -219,7 +219,7 @@ export function CopyLink({ source, session }: CopyLinkProps) {
       await navigator.clipboard.writeText(link);
       setResult('Copied.');
     } catch {
-      // The address bar is the only other place to copy it from.
+      // If copying fails, the user can copy the link from the address bar.
       history.replaceState(history.state, '', link);
       setResult('The browser does not allow copying. The link is in the address bar.');
     }

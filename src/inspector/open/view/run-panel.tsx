@@ -9,7 +9,7 @@ import { doneType, failedType } from '../run/build-machine';
 import { isMachine } from '../../../shared/xstate-shapes';
 import { nameOf, sessionOf } from '../../../shared/actor-names';
 
-/** Lets the user send events, answer for guards and end actors. Also lists notes on the file. */
+/** Lets the user send events, answer guards and end actors. Also lists problems in the file. */
 export function RunPanel() {
   const run = useRun();
   useSelector(run.simulator, (snapshot) => snapshot);
@@ -91,7 +91,7 @@ function Guards() {
 
 const placeholderName = (actor: AnyActor): string => (typeof actor.src === 'string' ? actor.src : nameOf(actor));
 
-/** An actor's code is not run, so the user ends it. */
+/** Lets the user end an actor, because the actor's code isn't run. */
 export function PlaceholderActor({ of, name }: { readonly of: string; readonly name: string }) {
   const session = useSession();
   const id = useId();

@@ -5,17 +5,17 @@ import type { FilterOption } from '../options';
 import { filterBy, type KindOptions, type ValueKind } from '../value-kind';
 import { booleanFilter } from './boolean.filter';
 
-/** The texts for `true` and `false`. */
+/** The displayed strings for `true` and `false`. */
 export interface BooleanTexts {
-  /** The text for `true`. */
+  /** The string for `true`. */
   readonly yes: string;
-  /** The text for `false`. */
+  /** The string for `false`. */
   readonly no: string;
 }
 
 /** The options of `booleanColumn`. */
 export interface BooleanOptions extends KindOptions<boolean> {
-  /** The displayed texts. Default: `Yes` and `No`. */
+  /** The displayed strings. Default: `Yes` and `No`. */
   readonly texts?: BooleanTexts | undefined;
 }
 

@@ -13,13 +13,13 @@ import { cacheByKey } from '../writers';
 import { dateFilter, isDay } from './date.filter';
 import { createDayReader, createTimeReader, dayNumber, startOfDay } from './days';
 
-/** Also matches what databases write: `2026-01-01 10:00:00.123456+00`. Six-digit years have a sign. */
+/** Also matches dates from databases: `2026-01-01 10:00:00.123456+00`. Six-digit years have a sign. */
 const isoDate =
   /^((?:\d{4}|[+-]\d{6})-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:[.,](\d+))?)?\s?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
 
 /**
- * Reads an ISO date or date-time. A date without a time is that day in the time zone. A time without an offset is UTC,
- * as in databases.
+ * Reads an ISO date or date-time. A date without a time is interpreted in the given time zone. A time without an offset
+ * is UTC, as in databases.
  *
  * @returns an invalid date if the string isn't a date
  * @example
@@ -42,7 +42,7 @@ function createDateWriter(locale: string, options: Intl.DateTimeFormatOptions): 
   return (value) => format.format(value);
 }
 
-/** Returns true if a date format includes the time, i.e. if it writes two times of a day differently. */
+/** Returns true if a date format includes the time, i.e. if two times of the same day have different texts. */
 function writesTime(write: (date: Date) => string, dayOf: (date: Date) => number): boolean {
   const noon = Date.UTC(2026, 0, 15, 12);
   const [earlier, later] = [new Date(noon), new Date(noon + 3_661_001)];

@@ -29,7 +29,7 @@ export const dateSql: FilterSql = {
         const range = daysOf(part);
         return range && withinDays(range);
       },
-      // `after 9999-12-31` has a bound in the year 10000. As in memory, no row matches it.
+      // `after 9999-12-31` has a bound in the year 10000. As in memory, no row matches.
       filter: (filter) => (isRange(filter, isDayText) ? withinDays(filter) : undefined),
     };
   },

@@ -1,7 +1,7 @@
 export interface Day {
-  /** E.g. `2026-11-20`. */
+  /** The day, e.g. `2026-11-20`. */
   readonly text: string;
-  /** Greater for later days, e.g. 20261120. */
+  /** The day as a number that is greater for later days, e.g. 20261120. */
   readonly number: number;
 }
 
@@ -42,8 +42,8 @@ function createZoneReader(timeZone: string): (date: Date) => Parts {
     day: 'numeric',
   });
   return (date) => {
-    // `Intl` formats the year 0 as 1. Early dates are shifted by multiples of 400 years, because the calendar repeats
-    // then. No time zone changed before 1800.
+    // `Intl` formats the year 0 as 1. Early dates are shifted by multiples of 400 years, after which the calendar
+    // repeats. No time zone changed before 1800.
     const cycles = date.getTime() < secondYear ? Math.ceil((2 - date.getUTCFullYear()) / 400) : 0;
     const shifted = cycles === 0 ? date : new Date(date.getTime() + cycles * cycleMs);
     const parts = new Map(format.formatToParts(shifted).map(({ type, value }) => [type, Number(value)]));

@@ -17,7 +17,7 @@ function multiSelectKind({ compare, options }: SelectOptions<Several>): ValueKin
     isValue: (value) =>
       typeof value === 'string' || (Array.isArray(value) && value.every((option) => typeof option === 'string')),
     isEmpty: (some) => some.length === 0,
-    // Without `compare`, unknown options don't count, and rows without other options come last in both directions.
+    // Without `compare`, unknown options are ignored. Rows with only unknown options come last in both directions.
     isSortedLast: compare ? undefined : (some) => placesOf(some).length === 0,
     compare:
       compare ??
@@ -47,7 +47,7 @@ export function multiSelectColumn<Meta extends object = object>(
   given: SelectOptions<Several> & MetaOption<Meta>,
 ): KindColumn<Several, readonly string[], Meta> {
   const by = 'multiSelectColumn';
-  // JavaScript callers may forget the options.
+  // JavaScript callers may omit the options.
   const { meta, ...options } = { ...given };
   checkOptions(by, (check) => {
     checkCompare(options, check);

@@ -10,15 +10,15 @@ export interface NumberSearch {
 export interface GroupedPart {
   /** The smallest absolute value that the locale writes with a separator. */
   readonly minimum: number;
-  /** True if the part begins with a minus sign. The number must then begin with these digits. */
+  /** True if the searched part begins with a minus sign, so the number's digits must begin with `digits`. */
   readonly isNegative: boolean;
-  /** True if the part begins with a separator. The number must then have more digits before it. */
+  /** True if the searched part begins with a separator, so the number must have more digits before it. */
   readonly isInner: boolean;
   readonly digits: string;
-  /** `undefined` without a decimal separator. */
+  /** The digits after the decimal separator. `undefined` without one. */
   readonly fraction?: string | undefined;
   /**
-   * Possible numbers of digits between the part and the decimal separator. Empty if the part includes the decimal
+   * The possible numbers of digits between the searched part and the decimal separator. Empty if the part includes the
    * separator.
    */
   readonly following: readonly number[];
@@ -39,10 +39,10 @@ function readMarks(locale: string | undefined) {
     digits: Array.from({ length: 10 }, (_, digit) => fold(format.format(digit))),
     decimal: markOf('decimal', 0.5),
     group: markOf('group', 10 ** maxWholeDigits),
-    /** The sizes of the last group and of all other groups. */
+    /** The number of digits in the last group and in all other groups. */
     lastSize: sizes.at(-1) ?? 0,
     size: sizes.at(-2) ?? 0,
-    /** The smallest number with a separator. In Spanish and Polish, it has five digits. */
+    /** The smallest number with a group separator. In Spanish and Polish, it has five digits. */
     minimum: powers.find((power) => partsOf(power).some(({ type }) => type === 'group')) ?? Infinity,
   };
 }

@@ -20,7 +20,7 @@ export interface NumberOptions extends LocaleOptions<number> {
   readonly min?: number | undefined;
 }
 
-/** Matches characters that no English number contains, e.g. none of `-1,234.5`, `1e+21`, `∞` and `infinity`. */
+/** Matches characters that no English number contains. Numbers can look like `-1,234.5`, `1e+21` or `infinity`. */
 const otherThanNumber = /[^\d,.+∞efinty-]/;
 
 /** `NaN` counts as missing. */

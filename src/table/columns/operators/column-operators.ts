@@ -7,11 +7,11 @@ import { englishOperatorLabels, type OperatorLabels } from './operators.labels';
 /** The labels for a filter's chip. */
 interface ChipLabels {
   readonly operators?: OperatorLabels | undefined;
-  /** Puts a text in quotes. */
+  /** Puts text in quotes. */
   readonly searchChip: (text: string) => string;
 }
 
-/** The parts of a filter in the view. */
+/** The parts of a filter that the view renders. */
 interface FilterParts<Control, Column, Labels> {
   readonly Control: Control | null;
   readonly chipText: (column: Column, filter: Json, labels: Labels) => string;
@@ -19,9 +19,9 @@ interface FilterParts<Control, Column, Labels> {
 
 /** A column's operators. */
 export interface ColumnOperators {
-  /** The names in the menu's order. The first is chosen first. */
+  /** The names in the menu's order. The first one is the initial choice. */
   readonly names: readonly Operator[];
-  /** Returns a filter's parts with a control that has a menu, and with chips that name the operator. */
+  /** Adds a menu to a filter's control, and the operator to its chips. */
   readonly extendFilter: <Control, Column extends { readonly header: string }, Labels extends ChipLabels>(
     parts: FilterParts<Control, Column, Labels>,
     control: Control,

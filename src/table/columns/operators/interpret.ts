@@ -3,11 +3,11 @@ import type { FilterControl } from '../value-kind';
 import { shiftDay } from '../date/days';
 import type { Operator } from './operators';
 
-/** The parts of an operator's test: predicates in memory, conditions in SQL. */
+/** Functions that create tests: predicates in memory, conditions in SQL. */
 export interface Tests<Test> {
-  /** The test of a filter that names no operator. */
+  /** Creates the test of a filter without an operator. */
   readonly plain: (filter: Json) => Test;
-  /** Text that starts with this text or equals it. */
+  /** Creates a test for strings that start with this string or equal it. */
   readonly text: (text: string, place: 'start' | 'whole') => Test;
   readonly hasValue: Test;
   readonly not: (test: Test) => Test;
@@ -18,7 +18,7 @@ export interface Tests<Test> {
 /**
  * Builds an operator's test from the tests of its column's kind. A negated test also passes rows without a value.
  *
- * @param operator an operator of the kind, but not the one of a filter that names none
+ * @param operator an operator of the kind, except its default operator
  */
 export function interpret<Test>(
   operator: Operator,

@@ -4,7 +4,7 @@ import type { Operator } from './operators';
 export interface OperatorLabels {
   /** The accessible name of an operator menu, with the chosen operator. */
   readonly menu: (header: string, operator: string) => string;
-  /** The operators, as in “Name does not contain”. */
+  /** The operators' labels, as in “Name does not contain”. */
   readonly texts: Readonly<Record<Operator, string>>;
   /** The text of a filter's chip. An operator without an operand has an empty `value`. */
   readonly chip: (header: string, operator: string, value: string) => string;

@@ -32,7 +32,7 @@ export type OperatorFilter<Name extends Operator, Filter> = {
   readonly [Each in Name]: { readonly [Key in Each]: Operand<Each, Filter> };
 }[Name];
 
-/** The operators of each kind. The first is the operator of a filter that names none. */
+/** The operators of each kind. The first one is the default, which filters omit. */
 const operatorsOfControl: Readonly<Record<FilterControl, readonly Operator[]>> = {
   text: ['contains', 'notContains', 'equals', 'notEquals', 'startsWith', 'isEmpty', 'isNotEmpty'],
   numberRange: ['between', 'equals', 'notEquals', 'isEmpty', 'isNotEmpty'],
@@ -45,7 +45,7 @@ const operatorsOfControl: Readonly<Record<FilterControl, readonly Operator[]>> =
 
 export const operatorsOf = (control: FilterControl): readonly Operator[] => operatorsOfControl[control];
 
-/** Returns the operator of a filter that names none. */
+/** Returns the default operator, which filters omit. */
 export const plainOperatorOf = (control: FilterControl): Operator | undefined => operatorsOf(control)[0];
 
 /**
@@ -76,7 +76,7 @@ export function isOperand(
   if (hasNoOperand(operator)) return operand === true;
   const isPlain = (filter: Json) => parse(filter) !== undefined;
   if (takesList(operator))
-    // A list isn't read in part, because without one of its options it could match other rows.
+    // A list must be completely valid. Without one of its options, it could match other rows.
     return (
       isJsonArray(operand) &&
       operand.length > 0 &&

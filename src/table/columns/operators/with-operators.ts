@@ -17,11 +17,11 @@ interface ValueTest<Value> {
 }
 
 /**
- * Adds a menu of operators to the filter of a column. A filter with the kind's usual operator stays as it is in the URL, e.g.
- * `"smith"` for `contains`. A filter with another one is an object with its name: `{"notContains":"smith"}`. Rows
- * without a value pass `notContains`, `notEquals` and `noneOf`.
+ * Adds a menu of operators to the filter of a column. In the URL, a filter with the kind's default operator is just a
+ * value, e.g. `"smith"` for `contains`. Other filters are objects with the operator's name: `{"notContains":"smith"}`.
+ * Rows without a value pass `notContains`, `notEquals` and `noneOf`.
  *
- * @param operators The operators in the menu's order. The first is chosen first. Default: all operators of the kind.
+ * @param operators The operators in the menu's order. The first one is chosen initially. Default: all of the kind's.
  * @throws {Error} if the column has no filter, is an `ownColumn`, or its kind lacks an operator
  * @example
  * helper.accessor('name', { header: 'Name', ...withOperators(textColumn(), ['contains', 'notContains', 'isEmpty']) })
@@ -56,7 +56,7 @@ export function withOperators<Value, Filter, Meta, const Name extends Operator =
     return isOperatorFilter(filter) && isOperand(found.operator, operand, control, plainCodec) ? filter : undefined;
   };
   const codec: FilterCodec<Filter | OperatorFilter<Name, Filter>> = {
-    // A person may type several options of a select, which only `anyOf` can filter by.
+    // In the URL, a user may type several options of a select, for which only `anyOf` works.
     parse: (json) =>
       readNamed(json) ?? (hasPlain ? plainCodec.parse(json) : undefined) ?? readNamed({ anyOf: listTyped(json) }),
     format: (filter) => {

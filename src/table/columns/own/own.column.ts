@@ -86,7 +86,7 @@ export function ownColumn<Value, Filter = unknown, Meta extends object = object>
   given: OwnColumnOptions<Value, Filter> & MetaOption<Meta>,
 ): KindColumn<Value, Filter, Meta> {
   const by = 'ownColumn';
-  // JavaScript callers may forget the options.
+  // JavaScript callers may omit the options.
   const { meta, ...options } = { ...given };
   const { text, compare, filter } = options;
   checkOptions(by, (check) => {

@@ -30,7 +30,7 @@ export function selectColumn<Meta extends object = object>(
   given: SelectOptions<string> & MetaOption<Meta>,
 ): KindColumn<string, string, Meta> {
   const by = 'selectColumn';
-  // JavaScript callers may forget the options.
+  // JavaScript callers may omit the options.
   const { meta, ...options } = { ...given };
   checkOptions(by, (check) => {
     checkCompare(options, check);

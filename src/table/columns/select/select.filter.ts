@@ -9,7 +9,7 @@ export function createOptionReader(options: readonly string[]): (value: Json | u
 }
 
 /**
- * Lists the options that a person typed.
+ * Lists the options that a user typed into the URL.
  *
  * @example
  * listTyped('red') // ['red']
@@ -24,8 +24,8 @@ export function listTyped(value: Json): readonly Json[] {
 }
 
 /**
- * Creates the codec for a filter that chooses one of these options: `"red"`. Ignores other values. Converts other forms
- * that a person typed.
+ * Creates the codec for a filter that chooses one of these options: `"red"`. Ignores other values. Converts other
+ * formats that a user typed into the URL.
  *
  * @example
  * selectFilter(['red', 'blue']).parse('red') // 'red'

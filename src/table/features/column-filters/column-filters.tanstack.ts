@@ -4,7 +4,7 @@ import { withTableParts, type TanStackPartOf } from '../tanstack-part';
 import { columnFilters as codec } from './column-filters.codec';
 import { isTypedFilter } from './typed-filters';
 
-/** TanStack Table 8 uses this file, too, so it doesn't import version 9's `functionalUpdate`. */
+/** Also used with TanStack Table 8, so it doesn't import version 9's `functionalUpdate`. */
 const isUpdater = (updater: unknown): updater is (before: unknown) => unknown => typeof updater === 'function';
 
 /** Syncs column filters, for TanStack Table's `columnFilteringFeature`. */

@@ -22,7 +22,7 @@ export const columnSizingPart: TanStackPartOf<'columnSizing'> = /* @__PURE__ */ 
   shape,
   /*
    * During a resize, TanStack Table sets `columnSizing` repeatedly. The machine sets a width only once, at the end, and
-   * resizes only one column. Until then, the widths of a column group are stored here.
+   * resizes only one column. Until then, this stores the widths of a column group.
    */
   createSlices: ({ table, values, send, createSlice }) => {
     const set = (sizing: HostState['columnSizing']) =>

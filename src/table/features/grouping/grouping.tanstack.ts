@@ -82,7 +82,7 @@ export const groupingPart: TanStackPartOf<'grouping'> = /* @__PURE__ */ withTabl
       },
     };
   },
-  // A group is selected if all its rows are. TanStack Table's method would look up the group's ID.
+  // A group is selected if all its rows are. TanStack Table's method would look for the group's ID in the selection.
   rowMethods: (table, _, prototype) => {
     const { rowsIn, selectedIn } = createReader(table);
     const { getCanSelect, getCanMultiSelect, getIsSelected, getIsSomeSelected, getIsAllSubRowsSelected } = prototype;

@@ -13,11 +13,11 @@ import { escapeDots, formatIds, matchingWord, parseIds } from '../row-selection/
 
 /*
  * `q.oslo,age.min.20,but.3.7,also.12,matching` selects all rows that match the search and the filter, except rows 3 and
- * 7, and also selects row 12. The word is at the end, and its parts aren't row IDs. A truncated link therefore selects
+ * 7, and also selects row 12. The word is at the end, and the other parts aren't row IDs, so a truncated link selects
  * nothing.
  */
 
-/** Escapes the characters that separate parts and their texts. */
+/** Escapes the characters that separate parts and their strings. */
 const escapeSeparators = (text: string): string => escapeDots(text).replaceAll(',', '~2C');
 
 function formatMatching({ matching: { globalFilter, columnFilters }, except, also }: MatchingRows): string {
@@ -29,7 +29,7 @@ function formatMatching({ matching: { globalFilter, columnFilters }, except, als
     const column = escapeSeparators(formatText(id));
     const isWord = id === 'q' || id === 'but' || id === 'also';
     return formatFilterParts(value).map(([operator, text]) => {
-      // In a part, a dot separates the items of a list.
+      // Within a part, a dot separates the items of a list.
       const operands = takesList(operator) ? text.split(',').map(escapeDots) : [escapeSeparators(text)];
       return [isWord ? escapeFirst(column) : column, operator, ...operands].join('.');
     });

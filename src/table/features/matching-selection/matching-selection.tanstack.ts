@@ -25,8 +25,8 @@ interface SeenMatching {
 const lastSeen = new WeakMap<FilterRows, SeenMatching>();
 
 /**
- * Returns the selected rows. For fetched rows, only those on the visible page. If only exceptions changed, updates a
- * copy of the last result, which takes a tenth of the time.
+ * Returns the selected rows. For fetched rows, returns only those on the visible page. If only exceptions changed,
+ * updates a copy of the last result, which takes a tenth of the time.
  */
 function selectedRowsOf({ rowSelection, filterRows, fetched }: SeenState): Record<string, true> {
   const selection = { rowSelection, filterRows, ...(fetched && { fetched }) };
@@ -49,7 +49,7 @@ function selectedRowsOf({ rowSelection, filterRows, fetched }: SeenState): Recor
   return rows;
 }
 
-/** As `rowSelectionPart`, for tables whose selection may be filters. */
+/** Like `rowSelectionPart`, for tables whose selection may be filters. */
 export const matchingSelectionPart: TanStackPartOf<'rowSelection'> = /* @__PURE__ */ (() =>
   withTableParts(rowSelectionPart, {
     ...chart,

@@ -5,10 +5,10 @@ import { escapeFirst, formatList, parseText, splitItems } from '../../url/text';
 
 /* `3,12` lists row IDs. */
 
-/** The word at the end of a selection by filters, which only tables with the part `matchingSelection` read. */
+/** Ends a selection by filters. Only tables with the part `matchingSelection` read it. */
 export const matchingWord = 'matching';
 
-/** In other IDs, a dot is escaped, because it separates the parts of a selection by filters. */
+/** Dots are escaped in other IDs, because they separate the parts of a selection by filters. */
 const isPath = /^\d+(?:\.\d+)*$/;
 
 export const escapeDots = (text: string): string => text.replaceAll('.', '~2E');

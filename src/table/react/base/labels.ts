@@ -8,27 +8,27 @@ export type DatePreset = 'today' | 'yesterday' | 'last7Days' | 'last30Days' | 't
 
 /** All labels in the view. */
 export interface Labels {
-  /** The search box's accessible name and placeholder. */
+  /** The accessible name of the search box. */
   readonly search: string;
-  /** The empty search box. */
+  /** The placeholder of the empty search box. */
   readonly searchPlaceholder: string;
-  /** Accessible names for column filters, and for the inputs of a range. */
+  /** The accessible name of a column's filter. */
   readonly filter: (header: string) => string;
   /** The accessible name of a range's first input. */
   readonly minimum: (header: string) => string;
   /** The accessible name of a range's second input. */
   readonly maximum: (header: string) => string;
-  /** The date range menu, and its items. */
+  /** The accessible name of the date range menu. */
   readonly dateRanges: (header: string) => string;
   /** An item of the date range menu. */
   readonly dateRange: (range: DatePreset) => string;
-  /** Placeholders of filter inputs. */
+  /** The placeholder of a filter input. */
   readonly filterPlaceholder: string;
-  /** A range's first input, while it is empty. */
+  /** The placeholder of a range's first input. */
   readonly minPlaceholder: string;
-  /** A range's second input, while it is empty. */
+  /** The placeholder of a range's second input. */
   readonly maxPlaceholder: string;
-  /** Buttons that clear a filled input. */
+  /** The button that clears the search box. */
   readonly clearSearch: string;
   /** The button that clears a column's text filter. */
   readonly clearText: (header: string) => string;
@@ -36,10 +36,7 @@ export interface Labels {
   readonly clearMinimum: (header: string) => string;
   /** The button that clears a range's second input. */
   readonly clearMaximum: (header: string) => string;
-  /**
-   * Why an input is invalid: not a number, a minimum above the maximum, or a number below the column's `min`. Empty for
-   * no message.
-   */
+  /** Why an input is invalid: its text isn't a number. Empty for no message. */
   readonly notANumber: string;
   /** Why a range is invalid: its minimum is above its maximum. Empty for no message. */
   readonly minOverMax: (header: string) => string;
@@ -51,7 +48,7 @@ export interface Labels {
   readonly optionCount: (count: number) => string;
   /** Displayed while no option is chosen. */
   readonly anyOption: string;
-  /** The filter chip list, the chips' texts, and the button that removes one. */
+  /** The accessible name of the list of filter chips. */
   readonly filters: string;
   /** The search's chip. */
   readonly searchChip: (text: string) => string;
@@ -106,7 +103,7 @@ export interface Labels {
   /** The button that restores the order of the columns. */
   readonly resetOrder: string;
 
-  /** A row's menu, and its items. */
+  /** The button that opens a row's menu. */
   readonly rowMenu: (name: string) => string;
   /** An item of a row's menu. */
   readonly pinTop: string;
@@ -139,7 +136,7 @@ export interface Labels {
   readonly selectRow: (name: string) => string;
   /** The hidden header of the column of checkboxes. */
   readonly selectColumn: string;
-  /** The selection bar's accessible name, and its buttons. */
+  /** The accessible name of the selection bar. */
   readonly selection: string;
   /**
    * The number of selected rows, `undefined` until known, and how many of them are on this page. If `mayBeHidden` is
@@ -148,7 +145,7 @@ export interface Labels {
   readonly selectedCount: (selected: number | undefined, onPage: number, mayBeHidden: boolean) => string;
   /** Exactly the matching rows are selected. `undefined` while their number isn't known. */
   readonly selectedMatching: (passing: number | undefined) => string;
-  /** `passing`: the number of matching rows. `undefined` until it is known. */
+  /** The button that selects all matching rows. `passing`: their number. `undefined` until it is known. */
   readonly selectAllRows: (passing: number | undefined) => string;
   /** The button that unselects all rows. */
   readonly clearSelection: string;
@@ -242,7 +239,7 @@ export interface Labels {
   readonly saved: string;
   /** Displayed if rows couldn't be exported, with the reason. */
   readonly saveFailed: (message: string) => string;
-  /** Cancels copying or saving during fetching. `total` is `undefined` until it is known. */
+  /** The button that cancels copying or exporting while rows are fetched. `total` is `undefined` until it is known. */
   readonly stopFetching: (fetched: number, total: number | undefined) => string;
   /** Explains why rows can't be copied or exported. */
   readonly tooManyRows: (maxRows: number) => string;
@@ -250,7 +247,7 @@ export interface Labels {
   /** The button that resets the table. */
   readonly resetAll: string;
 
-  /** Unfolds less common controls in a narrow window. */
+  /** The button that shows less common controls in a narrow window. */
   readonly moreControls: string;
 
   /** The labels of filters with operators. Default: English. */
@@ -258,7 +255,7 @@ export interface Labels {
 }
 
 /**
- * The labels for the parts inside. Default: English.
+ * The labels for the parts inside it. Default: English.
  *
  * @example
  * <LabelsContext value={{ ...englishLabels, ...germanLabels }}>

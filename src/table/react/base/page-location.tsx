@@ -15,18 +15,18 @@ export interface PageLocation {
   readonly useSearchString?: () => string;
 }
 
-/** The location of the tables below. Routers that render a component provide it, for each of their pages. */
+/** The location that tables read. Routers that render a component provide it to each page. */
 export const PageLocationContext = /* @__PURE__ */ createContext<PageLocation | undefined>(undefined);
 
 /** A function, because a server renders several requests at once. */
 let openAppLocation: (() => PageLocation) | undefined;
 
 /**
- * Sets the location of all tables, for routers that render none of our components. The first table must render
- * afterwards.
+ * Sets the location of all tables, for routers that don't render our components. Call it before the first table
+ * renders.
  *
- * @param open called for each table. In a browser, it always returns the same location. On a server, it returns a new one
- * whose hooks read the request from the router. `undefined`: the browser's page
+ * @param open called for each table. In a browser, it always returns the same location. On a server, it returns a new
+ * one whose hooks read the request from the router. `undefined`: the browser's page
  */
 export function setPageLocation(open: (() => PageLocation) | undefined): void {
   openAppLocation = open;
@@ -59,7 +59,7 @@ function createBrowserLocation(): PageLocation {
   return {
     url,
     usePathname: () => undefined,
-    // A server without a router doesn't know the request's URL. Tables that hydrate its HTML read the URL once mounted.
+    // Without a router, a server doesn't know the URL. Tables that hydrate its HTML read the URL once mounted.
     useSearchString: () => useSyncExternalStore(subscribeToNothing, readSearch, () => ''),
   };
 }
@@ -73,7 +73,7 @@ export interface PageUrlProviderProps {
 }
 
 /**
- * Keeps the tables inside out of the page's URL, e.g. in a dialog, a story or a test. They use the given URL instead.
+ * Lets the tables inside it use the given URL instead of the page's, e.g. in a dialog, a story or a test.
  *
  * @example
  * const dialog = (
@@ -88,7 +88,7 @@ export function PageUrlProvider({ url, children }: PageUrlProviderProps): JSX.El
 }
 
 /**
- * Returns the URL that the tables here share: that of a `PageUrlProvider` above, of the router, or of the browser.
+ * Returns the URL shared by the tables in this place: from a `PageUrlProvider` above, the router, or the browser.
  *
  * @example
  * const { history } = usePageUrl();

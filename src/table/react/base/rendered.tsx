@@ -31,7 +31,7 @@ const wrapText = (content: ReactNode): ReactNode =>
 
 const components = new WeakMap<Renderer, ComponentType<object>>();
 
-/** Cached, because a new component would lose its React state. */
+/** Cached, because replacing the component would lose its React state. */
 function componentFor(renderer: Renderer): ComponentType<object> {
   const known = components.get(renderer);
   if (known) return known;

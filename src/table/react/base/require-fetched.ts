@@ -2,7 +2,7 @@ import { type ViewTable, fetchedRowsOf } from './view-table';
 import type { FetchedHostRows } from '../../tanstack/fetched-rows';
 
 /**
- * Only lazily loaded parts need it.
+ * Checks that a table fetches its rows. Only lazily loaded parts call this.
  *
  * @throws {Error} if the rows are in memory
  */

@@ -47,7 +47,7 @@ const subscriptions = new WeakMap<TableSync, Subscription>();
 function subscriptionTo(sync: TableSync): Subscription {
   const known = subscriptions.get(sync);
   if (known) return known;
-  // Throws for a table without `urlFeature`.
+  // Throws an error for a table without `urlFeature`.
   connectionOf({ sync });
   const listeners = new Set<() => void>();
   let before: TableSnapshot | undefined;
@@ -75,12 +75,12 @@ function subscriptionTo(sync: TableSync): Subscription {
   return shared;
 }
 
-/** The pending URL writes, in the context, and their region. */
+/** The context property and the region of pending URL writes. */
 const urlKeys: ReadonlySet<string> = new Set(['url']);
 
 /**
  * Returns true if the snapshots differ only in pending URL writes, which no view shows. After a user event, three of
- * four snapshots do.
+ * four snapshots are like this.
  */
 function isSameForView(a: TableSnapshot, b: TableSnapshot): boolean {
   return (

@@ -40,7 +40,7 @@ export interface PlacedColumn extends ViewColumn {
 const defaultWidthPx = 150;
 const minWidthPx = 20;
 
-/** A custom column's control depends on its filter function. */
+/** The control of a custom column depends on its filter function. */
 export function filterControlOf({ column }: Pick<ViewColumn, 'column'>): FilterControl {
   const { getCanFilter, getFilterFn } = asOptional(column);
   if (getCanFilter?.call(column) !== true) return 'none';
@@ -57,7 +57,7 @@ export const flexOf = (column: PlacedColumn) => ({
   shrink: column.pinned === null ? column.width - column.narrowWidth : 0,
 });
 
-/** If the column sets no first direction, TanStack Table derives it from the rows. */
+/** If a column has no first direction, TanStack Table derives one from the rows. */
 export const firstDirectionOf = ({ column }: Pick<ViewColumn, 'column'>): Direction =>
   asOptional(column).getFirstSortDir?.call(column) === 'desc' ? 'descending' : 'ascending';
 
@@ -120,17 +120,17 @@ export const footerGroupsOf = (table: ViewTable): readonly (readonly HostHeader[
     .map(({ headers }) => headers)
     .filter((headers) => headers.some(({ column }) => column.columnDef.footer !== undefined));
 
-/** In definition order, without column groups. */
+/** Returns all column IDs in definition order, without column groups. */
 export const columnIdsOf = (table: ViewTable): readonly string[] =>
   hostOf(table)
     .getAllFlatColumns()
     .flatMap(({ id, columns }) => (columns.length === 0 ? [id] : []));
 
-/** Includes hidden columns. */
+/** Returns all columns in order, including hidden ones. */
 export const orderedColumns = (table: ViewTable): readonly ViewColumn[] =>
   hostOf(table).getAllLeafColumns().map(viewColumn);
 
-/** In reading order: pinned to the start, unpinned, pinned to the end. */
+/** Returns the visible columns in reading order: pinned to the start, unpinned, pinned to the end. */
 export function placedColumns(table: ViewTable): readonly PlacedColumn[] {
   const host = hostOf(table);
   const place = (pinned: PlacedColumn['pinned']) => (column: HostColumn) => placeColumn(column, pinned);

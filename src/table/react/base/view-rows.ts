@@ -11,7 +11,7 @@ export interface ViewRow {
   readonly id: string;
   /** Nesting depth. 0 for a top-level row. */
   readonly depth: number;
-  /** True if a sub-row matches, or has a matching sub-row. */
+  /** True if a descendant of the row matches. */
   readonly hasChildren: boolean;
   /** The row's name, e.g. for its checkbox. For a group, the grouped value. May be empty. */
   readonly name: string;
@@ -49,7 +49,7 @@ function viewRow(row: HostRow): ViewRow {
   return shown;
 }
 
-/** Custom columns show only strings and numbers as text. */
+/** In custom columns, only strings and numbers are shown as text. */
 function cellText(row: HostRow, column: HostColumn): string {
   const kind = readKindMeta(column);
   if (kind) return kind.cellText(row, column.id);
@@ -107,7 +107,7 @@ function rowsBelow(table: ViewTable, rowId: string): readonly HostRow[] {
   return row ? list(row) : noHostRows;
 }
 
-/** Returns `Infinity` if rows are fetched. */
+/** Returns the number of all rows. `Infinity` if rows are fetched. */
 export function countAllRows(table: ViewTable): number {
   const host = hostOf(table);
   return fetchedRowsOf(table) || host.options.manualPagination === true ? Infinity : host.getCoreRowModel().rows.length;
@@ -157,11 +157,11 @@ export function findGridRows(
   };
 }
 
-/** Includes groups and pinned rows. */
+/** Lists the visible rows, including groups and pinned rows. */
 export function listShownRows(table: ViewTable): readonly HostRow[] {
   const onPage = pageRows(table);
   const { rowPinning } = table.sync.actor.getSnapshot().context;
-  // Without paging, a table may have very many rows.
+  // Without paging, a table may have a huge number of rows.
   if (!rowPinning || rowPinning.top.length + rowPinning.bottom.length === 0) return onPage;
   const { rows, pinnedRows } = findGridRows(table, onPage, rowPinning);
   const rowsOf = (pinned: readonly PinnedRow[]) => pinned.map(({ row }) => row);

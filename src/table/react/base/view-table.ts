@@ -12,14 +12,14 @@ export type ViewTable<Row = unknown> = StartableTable<Row>;
 /** Returns an object that stays the same for the table's lifetime. */
 export const hostOf = (table: ViewTable): HostTable => connectionOf(table).table;
 
-/** `undefined` if the rows are in memory. */
+/** Returns the fetched rows. `undefined` if the rows are in memory. */
 export const fetchedRowsOf = (table: ViewTable): FetchedHostRows | undefined => connectionOf(table).fetched;
 
-/** Always returns the same for a given table. */
+/** Returns whether a table stores a state. The result never changes for a given table. */
 export const hasState = (table: ViewTable, state: UrlStateKey): boolean =>
   connectionOf(table).storedKeys.includes(state);
 
-/** As `hasState`, for a part without a state. */
+/** Like `hasState`, for a part without a state. */
 export const hasPart = (table: ViewTable, key: Exclude<PartKey, UrlStateKey>): boolean =>
   connectionOf(table).parts.some((part) => part.key === key);
 

@@ -118,7 +118,7 @@ function Columns({ table }: ColumnListProps) {
           </li>
         ))}
       </ul>
-      {/* `disabled` would blur the pressed button. */}
+      {/* `disabled` would blur the button that was pressed. */}
       <button
         type="button"
         className="ct-button ct-column-list-all"

@@ -29,7 +29,7 @@ export const ResizeHandle = /* @__PURE__ */ memo(function ResizeHandle({ table, 
   );
 });
 
-/** Pixels next to the text in cells and headers, besides padding, arrows and the menu button. */
+/** Additional pixels next to the text in cells and headers, besides padding, arrows and the menu button. */
 const cellSpacePx = 2;
 const headerSpacePx = 22;
 
@@ -55,7 +55,7 @@ function measureColumn(handle: HTMLElement, width: number): number {
     range.selectNodeContents(element);
     return range.getBoundingClientRect().width / scale;
   };
-  // Counts from the end, because the header row may have fewer cells before this one.
+  // Counts cells from the end, because the header row may have fewer cells before this one.
   const fromEnd = (header.parentElement?.children.length ?? 0) - header.cellIndex;
   const texts = [...table.tBodies].flatMap(({ rows }) =>
     [...rows].flatMap(({ cells }) => {

@@ -10,8 +10,7 @@ const keyStepPx = 10;
 
 /**
  * Returns the column's width in pixels, `isResizable`, `isResizing`, and the handle's props, including its ref.
- * `isResizable` is true if the table stores `columnSizing`. A drag is one user event, and so is each press of an arrow
- * key.
+ * `isResizable` is true if the table stores `columnSizing`. Each drag and each press of an arrow key is one user event.
  *
  * @param fit Returns the width that the column's content needs, for Enter and a double click.
  * @example
@@ -80,8 +79,9 @@ export function useResize(
 }
 
 /**
- * Returns the rendered widths of the columns before this one that share spare width. They keep these widths. Otherwise,
- * they would take the width that a drag frees, and the handle wouldn't follow the pointer (6pac/SlickGrid#4).
+ * Returns the rendered widths of the columns before this one that share spare width. They must keep these widths.
+ * Otherwise, they would grow while a drag shrinks the column, and the handle wouldn't follow the pointer
+ * (6pac/SlickGrid#4).
  */
 function flexibleWidthsBefore(table: ViewTable, columnId: string, header: HTMLTableCellElement): ColumnSizing {
   const { columnSizing = {} } = table.sync.actor.getSnapshot().context;
@@ -100,7 +100,7 @@ function flexibleWidthsBefore(table: ViewTable, columnId: string, header: HTMLTa
   );
 }
 
-/** Returns 0 outside a table. */
+/** Returns a header's width. Returns 0 outside a table. */
 function measureHeader(handle: HTMLElement): number {
   const header = handle.closest('th');
   return header ? Math.round(layoutPx(header, 'width')) : 0;
@@ -116,7 +116,7 @@ function useShownWidth() {
   const watchWidth = useCallback((handle: HTMLElement | null) => {
     observer.current?.disconnect();
     const header = handle?.closest('th');
-    // jsdom has no layout.
+    // Without layout, as in jsdom, the width is unknown.
     if (!handle || !header || typeof ResizeObserver === 'undefined') return;
     observer.current = new ResizeObserver(() => setShownPx(measureHeader(handle)));
     observer.current.observe(header);

@@ -2,7 +2,7 @@ import type { ExportedValue } from '../../columns/exported';
 import type { TextForm } from './text-form';
 
 /**
- * All characters at which any spreadsheet splits text, including line breaks and Arabic and Persian commas and
+ * All characters at which some spreadsheet splits text, including line breaks and Arabic and Persian commas and
  * semicolons.
  */
 const separators = /[,;\t|\r\n\u060c\u061b]/;

@@ -4,7 +4,7 @@ import type { TextForm } from './text-form';
 
 /** Copied rows in two formats. Spreadsheets prefer HTML. */
 export interface CopiedRows {
-  /** Tab-separated. */
+  /** Tab-separated lines. */
   readonly text: string;
   /** An HTML table. */
   readonly html: string;
@@ -17,7 +17,7 @@ export const toCopiedRows = (lines: Lines, form: TextForm): CopiedRows => ({
 
 /**
  * Marks a cell as text for LibreOffice, which otherwise turns `007` into 7. Excel would need a style, but browsers drop
- * styles that a content security policy forbids, and log a warning.
+ * a style that the content security policy forbids, and log a warning.
  */
 const textAttribute = ' sdnum="0;0;@"';
 

@@ -15,7 +15,7 @@ interface ExportButtonProps {
   readonly doneText: string;
   readonly failedText: (message: string) => string;
   readonly className?: string;
-  /** True if exporting may take long, so that the button shows the progress. */
+  /** True if exporting may take long. The button then shows its progress. */
   readonly isFetching: boolean;
   /** One function, or several for a menu. */
   readonly exportRows: ExportRows | readonly { readonly label: ReactNode; readonly exportRows: ExportRows }[];
@@ -26,7 +26,7 @@ type State =
   | { readonly status: 'running'; readonly fetched: number; readonly total: number | undefined }
   | { readonly status: 'failed'; readonly message: string };
 
-/** Shows the progress while fetching, when a click cancels. Errors appear below the button. */
+/** While fetching, shows the progress, and a click cancels. Errors appear below the button. */
 export function ExportButton({
   text,
   doneText,

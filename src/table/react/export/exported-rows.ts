@@ -8,7 +8,7 @@ import { isGroup } from '../../host/rows';
 
 export interface ExportedColumn {
   readonly header: string;
-  /** In pixels. */
+  /** Width in pixels. */
   readonly width: number;
   readonly valueOf: (row: HostRow) => ExportedValue;
 }
@@ -18,7 +18,7 @@ export interface ExportedColumn {
  *
  * @param name The sheet's name.
  * @param columns Headers and widths in pixels.
- * @param parts Batches of rows. Read one by one while later rows are still being fetched.
+ * @param parts Batches of rows. They are read one by one, while later rows are still being fetched.
  */
 export type WriteWorkbook = (
   name: string,

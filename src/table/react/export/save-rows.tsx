@@ -34,7 +34,7 @@ export function SaveRows({ table, name, locale, toWorkbook }: SaveRowsProps) {
   const labels = useLabels();
   const hasOnlyPage = useSnapshot(table, selectHasOnlyPage);
   const { exportRows, exportPage, saved, saveFailed, dataCsv, workbook } = labels;
-  // Computed first, because the state may change while rows are fetched.
+  // The name is computed first, because the state may change while rows are fetched.
   const save = async (extension: string, content: () => Promise<Blob>) => {
     const fileName = nameFile(table, name, labels);
     saveFile(fileName + extension, await content());
@@ -62,7 +62,7 @@ export function SaveRows({ table, name, locale, toWorkbook }: SaveRowsProps) {
   );
 }
 
-/** Some file systems reject longer names. Encoding, and a number that the browser adds, make names longer. */
+/** Some file systems reject longer names. Encoding makes names longer, and so does a number that the browser adds. */
 const maxLength = 120;
 
 /**
@@ -84,7 +84,7 @@ function nameFile(table: ViewTable, name: string, labels: Labels): string {
   return allowed.length > maxLength ? `${allowed.slice(0, maxLength).trim()}…` : allowed;
 }
 
-/** The object URL of the last file. Browsers read it after the click, so only the next save revokes it. */
+/** The object URL of the last file. Browsers read it after the click, so it is revoked by the next save. */
 let lastUrl: string | undefined;
 
 function saveFile(name: string, content: Blob): void {

@@ -1,6 +1,6 @@
 import { optionError } from '../../../shared/require-option';
 
-/** How cells are written as text: `dataForm`, or a form from `createSpreadsheetForm`. */
+/** The format of cells as text: `dataForm`, or the result of `createSpreadsheetForm`. */
 export interface TextForm {
   /** `data` for programs, `spreadsheet` for Excel, LibreOffice, Numbers and Google Sheets. */
   readonly for: 'data' | 'spreadsheet';
@@ -10,7 +10,7 @@ export interface TextForm {
   readonly decimalMark: '.' | ',';
 }
 
-/** The form for programs: comma-separated, decimal points, ISO 8601 dates, `true` and `false`, UTF-8 without a byte order mark. */
+/** The format for programs: commas, decimal points, ISO 8601 dates, `true` and `false`, UTF-8 without byte order mark. */
 export const dataForm: TextForm = { for: 'data', separator: ',', decimalMark: '.' };
 
 /** Options of `createSpreadsheetForm`. */
@@ -25,9 +25,9 @@ export interface SpreadsheetFormOptions {
 }
 
 /**
- * Returns a locale's form for spreadsheets. Uses the locale's decimal mark and Excel's separator. Dates are written as
- * `2026-11-20` and `2026-11-20 13:45:00`, which spreadsheets read in every locale. The file is UTF-8 with a byte order
- * mark, because Excel otherwise garbles non-ASCII characters.
+ * Returns a locale's format for spreadsheets, with the locale's decimal mark and Excel's separator. Dates are written
+ * as `2026-11-20` and `2026-11-20 13:45:00`, which spreadsheets read in every locale. The file is UTF-8 with a byte
+ * order mark, because Excel otherwise garbles non-ASCII characters.
  *
  * @throws {Error} if the locale isn't a language tag, or the separator is invalid or equals the decimal mark
  * @example
@@ -58,8 +58,8 @@ function isLocale(locale: string): boolean {
 }
 
 /**
- * Spreadsheets in Arabic and Persian read Latin digits with a decimal point. `Intl` reports this if it formats with
- * these digits.
+ * Spreadsheets in Arabic and Persian read Latin digits with a decimal point. `Intl` returns a decimal point only if it
+ * formats with Latin digits.
  */
 function decimalMarkOf(locale: string): TextForm['decimalMark'] {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(0.5);

@@ -72,7 +72,7 @@ function createFetchedExport(
     /** Returns all matching rows as a CSV file with column names, at most 1,048,575. Default form: `dataForm`. */
     allAsCsv: async (options: FetchOptions, form: TextForm = dataForm): Promise<Blob> => {
       const columns = exportedColumns(table);
-      // Browsers store blobs outside of the page's memory.
+      // Browsers store blobs outside the page's memory.
       const parts = [new Blob([startOfCsv(form), toCsv([headersOf(columns)], form)])];
       for await (const cells of fetchAll(columns, options)) parts.push(new Blob([toCsv(cells, form)]));
       return new Blob(parts, { type: 'text/csv' });

@@ -19,15 +19,15 @@ export interface XlsxModule {
   ) => ReadableStream<Uint8Array>;
 }
 
-/** Excel rejects a file with a longer text in a cell. */
+/** Excel rejects a file in which a cell has longer text. */
 const maxTextLength = 32_767;
 
-/** From this day on, Excel's day numbers match the calendar. Excel has a 29 February 1900, which didn't exist. */
+/** From this day on, Excel's day numbers match the calendar. Excel includes 29 February 1900, which didn't exist. */
 const firstDay = '1900-03-01';
 
 const cut = (text: string): string => (text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text);
 
-/** Text stays text in a workbook, and is never run as a formula. */
+/** In a workbook, text stays text and never runs as a formula. */
 function cellValue(value: ExportedValue): CellValue {
   if (value === undefined) return null;
   if (typeof value === 'string') return cut(value);

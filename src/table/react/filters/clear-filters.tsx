@@ -9,7 +9,7 @@ import { hasState, type ViewTable } from '../base/view-table';
 export function focusSearchOrTable(from: Element): void {
   const found = from.closest('.ct-table-view')?.querySelector<HTMLElement>('.ct-search-box input, .ct-table-grid');
   if (!found) return;
-  // A table without this attribute can't be focused.
+  // An element without this attribute can't be focused.
   if (found.tabIndex < 0) found.tabIndex = -1;
   found.focus();
 }

@@ -86,7 +86,7 @@ const dayText = (year: number, month: number, day: number): string =>
   new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
 
 /**
- * Current ranges end today, e.g. the last 7 days are today and the six days before.
+ * Returns the first and last day of a named range. Ranges such as the last 7 days include today.
  *
  * @param today A day such as `2026-11-20`.
  * @example

@@ -17,7 +17,7 @@ export interface FilterChipsProps {
 }
 
 /**
- * Lists the active filters: the search text and the column filters. The user can remove one, or all at once.
+ * Lists the active filters: the search text and the column filters. The user can remove one of them, or all at once.
  *
  * @example
  * <FilterChips table={table} />

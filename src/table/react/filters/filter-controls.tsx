@@ -13,7 +13,7 @@ import { dayRangeOf, isReversed } from './use-column-filter';
 import { TextFilter } from './plain-input';
 
 interface FilterControlParts {
-  /** `null` for a custom or unfiltered column. */
+  /** The control's component. `null` for a custom or unfiltered column. */
   readonly Control: ComponentType<FilterProps> | null;
   readonly chipText: (column: ViewColumn, value: Json, labels: Labels) => string;
   /** Returns true for a range whose end is before its start. Missing for controls without ranges. */
@@ -74,7 +74,7 @@ export const findReversed = (
     return value !== undefined && controlPartsOf(column).isReversed?.(value) === true;
   });
 
-/** A column's filter control. Renders nothing if the column has no control, or the table no column filters. */
+/** A column's filter control. Renders nothing if the column has no control or the table doesn't store column filters. */
 export const ColumnFilter = /* @__PURE__ */ memo(
   controlOf('columnFilters', function ColumnFilter({ table, column }: FilterProps) {
     const { Control } = controlPartsOf(column);

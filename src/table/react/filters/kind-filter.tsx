@@ -49,7 +49,7 @@ function OperatorFilter({ table, column }: FilterProps) {
   const toFilter = (name: Operator, to: Json): Json => (name === plainOperator ? to : { [name]: to });
   const choose = (name: Operator) => {
     setChosen(name);
-    // A list for `is` would be read as `anyOf`.
+    // The URL would read a list for `is` as `anyOf`.
     const kept = takesList(name) === takesList(operator) ? operand : undefined;
     const filter = toFilter(name, hasNoOperand(name) ? true : (kept ?? null));
     setValue(kind.filterCodec?.parse(filter) === undefined ? null : filter);
@@ -88,9 +88,9 @@ function OperatorFilter({ table, column }: FilterProps) {
 interface OperandProps extends FilterProps, ColumnFilterState {
   readonly kind: KindMeta;
   readonly operator: Operator;
-  /** True for the operator of a filter that names none. */
+  /** True for the default operator, which filters omit. */
   readonly isPlain: boolean;
-  /** The operator's text. */
+  /** The operator's label. */
   readonly text: string;
 }
 

@@ -10,7 +10,7 @@ export interface FilterInputProps {
   readonly label: string;
   readonly clearLabel: string;
   readonly placeholder: string;
-  /** `undefined` if it is valid. */
+  /** Why the text is invalid. `undefined` if it is valid. */
   readonly problem?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { flexOf, type PlacedColumn } from '../base/view-columns';
 
-/** The table's custom properties contain the distances. */
+/** Custom properties of the table contain the distances. */
 export const pinnedStyle = ({ pinned }: PlacedColumn, index: number): CSSProperties | undefined => {
   if (pinned === null) return undefined;
   const distance = `var(--ct-own-pin-${index})`;
@@ -14,7 +14,7 @@ export const startSide = (columns: readonly PlacedColumn[]): 'left' | undefined 
 
 export interface ColumnWidth {
   readonly px: number;
-  /** True if the user has set the width. Other widths grow with the browser's font size. */
+  /** True if the user has set the width. All other widths grow with the browser's font size. */
   readonly isSet: boolean;
 }
 

@@ -50,7 +50,7 @@ export const HeaderCell = /* @__PURE__ */ memo(function HeaderCell({
       column.header
     );
   return (
-    // Named only by the column name, because the header also contains the filter.
+    // The accessible name contains only the column name, because the header also contains the filter.
     <th
       {...(canSort && headerProps)}
       scope="col"

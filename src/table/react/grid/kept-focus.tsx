@@ -11,18 +11,18 @@ export interface KeptFocusProps {
 
 interface FocusedCell {
   readonly target: Element;
-  /** Missing outside rows, e.g. in a header. */
+  /** ID of the row. Missing outside rows, e.g. in a header. */
   readonly rowId?: string | undefined;
-  /** −1 outside rows. */
+  /** Index of the row. −1 outside rows. */
   readonly rowIndex: number;
-  /** −1 for the row itself. */
+  /** Index of the cell. −1 for the row itself. */
   readonly cellIndex: number;
   readonly controlIndex: number;
 }
 
 /**
- * Keeps the focus in the table when the focused row leaves it, e.g. because a live update removed it or a script changed
- * the page. Focuses the same cell of the nearest row, or the table if no row is left or a header was focused.
+ * Keeps the focus in the table when the focused row disappears, e.g. because a live update removed it or a script
+ * changed the page. Focuses the same cell of the nearest row, or the table if no row is left or a header was focused.
  */
 export function KeptFocus({ region, start = 0 }: KeptFocusProps): null {
   const focused = useRef<FocusedCell>(undefined);
@@ -32,7 +32,7 @@ export function KeptFocus({ region, start = 0 }: KeptFocusProps): null {
     const element = region.current;
     if (!element) return;
     const remember = () => {
-      // While moving a row, React blurs and focuses the same element.
+      // When React moves a row, it blurs and focuses the same element.
       if (focused.current?.target !== treeOf(element).activeElement) focused.current = findFocusedCell(element);
     };
     // If React removes the element, the focus is moved before this microtask.
@@ -60,7 +60,7 @@ export function KeptFocus({ region, start = 0 }: KeptFocusProps): null {
     if ((isInRow ? row : element)?.contains(cell.target)) {
       if (row) focused.current = { ...cell, rowIndex: rows.indexOf(row) };
     } else if (!activeElement || activeElement === element.ownerDocument.body) {
-      // Focusing another row after each scrolled one would make screen readers read them all.
+      // If each scrolled row received focus, screen readers would read them all.
       const nearest = isInRow && !hasScrolled ? (rows[cell.rowIndex] ?? rows.at(-1)) : undefined;
       focusFirst([...controlsAt(row ?? nearest, cell), element.hasAttribute('tabindex') ? element : tableIn(element)]);
     }

@@ -12,8 +12,7 @@ import { useLabels } from '../base/labels';
 
 export interface NoRowsStates {
   /**
-   * Displayed if the table has no rows at all, e.g. a button that adds the first one. Not displayed if rows exist but
-   * none match.
+   * Displayed if the table has no rows at all, e.g. a button that adds the first one. Not displayed if filters hide all rows.
    */
   readonly emptyState?: ReactNode;
   /** Displayed while rows load and none are visible, e.g. a skeleton. */
@@ -35,7 +34,7 @@ export function NoRows({ table, isLoading = false, isBusy, emptyState, loadingSt
   const labels = useLabels();
   const reversed = useSnapshot(table, ({ context }) => findReversed(orderedColumns(table), context.columnFilters));
   const noRowsPass = (reversed && labels.minOverMax(reversed.header)) || labels.noRowsPass;
-  // A server's row count may be estimated or outdated.
+  // The row count from a server may be estimated or outdated.
   const reason = filtered !== 0 ? labels.noRowsOnPage : isFiltered ? noRowsPass : labels.noRows;
   const own = isWaiting ? loadingState : filtered === 0 && !isFiltered ? emptyState : undefined;
   if (own !== undefined) return <div className="ct-part ct-no-rows">{own}</div>;

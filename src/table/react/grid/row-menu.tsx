@@ -7,9 +7,9 @@ import { MenuItems } from '../menu/menu-list';
 export interface RowMenuProps {
   readonly table: ViewTable;
   readonly rowId: string;
-  /** Default: the row's ID. */
+  /** The row's name. Default: its ID. */
   readonly name?: string;
-  /** `null` if the row isn't pinned. */
+  /** The pinned side. `null` if the row isn't pinned. */
   readonly pinned: keyof RowPinning | null;
 }
 

@@ -33,7 +33,7 @@ export interface RowProps {
   readonly table: ViewTable;
   readonly row: ViewRow;
   readonly columns: readonly PlacedColumn[];
-  /** `null` if the row isn't pinned. */
+  /** The pinned side. `null` if the row isn't pinned. */
   readonly pinned?: keyof RowPinning | null;
   readonly canPin?: boolean;
   readonly style?: CSSProperties | undefined;
@@ -83,7 +83,7 @@ const isOnControl = ({ target, currentTarget }: MouseEvent | KeyboardEvent): boo
 
 const isSelectingText = (): boolean => window.getSelection()?.isCollapsed === false;
 
-/** Returns true if the cell shows the text of its column kind. It then needs no component. */
+/** Returns true if the cell shows the text of its column kind, so that it needs no component. */
 function isTextOf({ column }: PlacedColumn): boolean {
   const kind = readKindMeta(column);
   return kind !== undefined && kind.cell === column.columnDef.cell;
@@ -107,7 +107,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
   style,
   rowIndex,
 }: RowProps) {
-  // `SelectRow` would read the row's selection a second time.
+  // Doesn't use `SelectRow`, which would read the row's selection a second time.
   const { selectRow } = useLabels();
   const { hasCheckbox, checkboxProps } = useRowCheckbox(table, row.id);
   // Only truncated text has a tooltip, because updating tooltips slows down each render.
@@ -119,15 +119,15 @@ export const Row = /* @__PURE__ */ memo(function Row({
     const idBefore = shownRowIds.get(element);
     shownRowIds.set(element, row.id);
     if (idBefore === undefined || idBefore === row.id) return;
-    // If another script has removed an element that React removes, React throws. A row that reuses this element would
-    // be missing.
+    // React throws an error when it removes an element that another script has already removed. A row that reuses this
+    // element would be missing.
     if (!element.parentNode) throw new Error("TableView: another script removed a row's element from the page.");
-    // The focused row is gone. Keys must not press controls of the row that reuses its element.
+    // The focused row was removed. Keys must not press controls of the row that reuses its element.
     const { activeElement } = treeOf(element);
     if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.blur();
   }, [row.id]);
   const isGroup = isGroupRow(row.row);
-  // A group shows values of its first row, but isn't a row of the data.
+  // A group shows values of its first row, but isn't a data row.
   const attributes = isGroup ? undefined : attributesOf?.(row.id);
   const hasExpandButtons = hasState(table, 'expanded') && mayHaveRowsBelow(table);
   return (
@@ -153,7 +153,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
       data-even={(rowIndex !== undefined && rowIndex % 2 === 1) || undefined}
       onPointerOver={(event) => {
         const columnId = columnCutShort(event, columns);
-        // Setting an equal state would render once more.
+        // Setting an equal state would cause another render.
         if (columnId !== titledColumnId) setTitledColumnId(columnId);
       }}
     >
@@ -192,7 +192,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
               <>
                 {hasExpandButton && <ExpandButton table={table} row={row} />}
                 {cell ? (
-                  // A renderer's React state belongs to its row.
+                  // A renderer's React state must stay with its row.
                   <Fragment key={row.id}>
                     <RenderedCell cell={cell} />
                   </Fragment>

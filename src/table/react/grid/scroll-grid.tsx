@@ -21,12 +21,12 @@ import { requireFetched } from '../base/require-fetched';
 export interface ScrollGridProps extends NoRowsStates {
   readonly frame: Omit<TableFrameProps, 'children'>;
   readonly rowProps: Omit<RowProps, 'row'>;
-  /** The known rows around the visible ones. */
+  /** The known rows, including those around the visible ones. */
   readonly rows: Grid['rows'];
   readonly rowsState: Grid['rowsState'];
 }
 
-/** How far keys scroll. A page keeps one row in view. */
+/** Returns how far each key scrolls. Page Up and Page Down keep one row visible. */
 function stepsOf(space: ScrollSpace): ReadonlyMap<string, number> {
   const endPx = scrolledHeightPx(space);
   const pagePx = Math.max(space.rowPx, space.viewPx - space.rowPx);
@@ -91,7 +91,7 @@ export function ScrollGrid({ frame, rowProps, rows, rowsState, ...states }: Scro
         onKeyDown={(key) => {
           const stepPx = stepsOf(space).get(key.key);
           if (stepPx === undefined || key.defaultPrevented || !doKeysScroll(key.target, key.currentTarget)) return;
-          // Browsers would scroll smoothly: Home through millions of pixels, for seconds, and PageUp past a Home after it.
+          // Browsers would scroll smoothly. Home would take seconds for millions of pixels, and delay a later Page Up.
           key.preventDefault();
           key.currentTarget.scrollBy({ top: stepPx, behavior: 'instant' });
         }}

@@ -42,7 +42,7 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     if (isWider !== region.hasAttribute('data-overflows')) {
       const row = firstRowInView(region);
       region.toggleAttribute('data-overflows', isWider);
-      // The page scrolls now instead of the table, or vice versa, e.g. because a phone was rotated or a column became
+      // The page now scrolls instead of the table, or vice versa, e.g. because a phone was rotated or a column became
       // wider.
       row?.scrollIntoView({ block: 'start', behavior: 'instant' });
     }
@@ -75,11 +75,11 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
 }
 
 /**
- * Measures what covers scrolling rows: the header, the notice for fetched rows, and pinned rows. Each pinned row also
- * gets its distance from its side.
+ * Measures the elements that cover scrolling rows: the header, the notice for fetched rows, and pinned rows. Each
+ * pinned row also gets its distance from its side.
  */
 export function measureCovers(region: HTMLElement): void {
-  // With CSS `zoom` or `transform: scale`, `getBoundingClientRect` returns other pixels. `offsetHeight` is rounded.
+  // With CSS `zoom` or `transform: scale`, `getBoundingClientRect` returns scaled pixels. `offsetHeight` is rounded.
   const heightOf = (element: Element | null) => (element && parseFloat(getComputedStyle(element).height)) || 0;
   const set = (name: string, px: number | undefined) => setProperty(region, name, px);
   // All cells inherit these properties, so setting one restyles the whole table.
@@ -104,7 +104,7 @@ function setProperty({ style }: HTMLElement, name: string, px: number | undefine
   if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
 }
 
-/** The distance from the header, or from the bottom. */
+/** Returns a pinned row's distance from the header, or from the bottom. */
 export const pinnedDistance = (side: 'top' | 'bottom', index: number) => `--ct-own-measured-${side}-${index}`;
 
 /**
@@ -117,8 +117,8 @@ function showFocused({ key, target, currentTarget }: KeyboardEvent): void {
 }
 
 /**
- * Returns the first row that the header doesn't cover. Returns `undefined` if that is the table's first row, or if no
- * row is visible.
+ * Returns the first row that the header doesn't cover. Returns `undefined` if it is the table's first row, or if no row
+ * is visible.
  */
 function firstRowInView(region: HTMLElement): Element | undefined {
   const headEnd = region.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;

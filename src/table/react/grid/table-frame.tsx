@@ -14,7 +14,7 @@ const menuWidth = 'var(--ct-own-size-menu-column)';
 export interface TableFrameProps {
   readonly table: ViewTable;
   readonly columns: readonly PlacedColumn[];
-  /** Column groups come first. */
+  /** The header rows, column groups first. */
   readonly headerGroups: Grid['headerGroups'];
   readonly footerGroups: Grid['footerGroups'];
   readonly filters?: FilterRenderers | undefined;
@@ -119,7 +119,7 @@ export function TableFrame({
   );
 }
 
-/** Fills the checkbox column, which has no group headers or footers. */
+/** Fills the checkbox column in rows of group headers and footers. */
 const EmptyCell = (props: ComponentProps<'td'>) => <td className="ct-table-grid-no-column" {...props} />;
 
 /** Returns the place of a group header: before its columns, or after them if they are pinned to the end. */

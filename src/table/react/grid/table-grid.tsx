@@ -33,7 +33,7 @@ export interface TableGridProps<Row> extends NoRowsStates {
   readonly onRetry?: (() => void) | undefined;
   /** Custom filters by column ID. They replace the standard filters. Custom columns have no other filters. */
   readonly filters?: FilterRenderers | undefined;
-  /** Called when a row is clicked, or Enter is pressed on it. Clicks and keys on controls in the row don't count. */
+  /** Called when a row is clicked, or Enter is pressed on it. Ignores clicks and keys on controls in the row. */
   readonly onRowClick?: ((row: Row, rowId: string) => void) | undefined;
   /** Returns attributes for a row's element, e.g. a class. */
   readonly rowAttributes?: ((row: Row, rowId: string) => RowAttributes) | undefined;
@@ -86,14 +86,14 @@ export function TableGrid<Row>({
       );
   }
   const region = useRef<HTMLElement>(null);
-  // A ResizeObserver doesn't report a pinned row if the table's size stays the same.
+  // A ResizeObserver doesn't report changes to pinned rows if the table's size stays the same.
   useLayoutEffect(() => {
     if (region.current && canPinRows) measureCovers(region.current);
   }, [pinnedRows, canPinRows]);
   useLayoutEffect(() => markScrolling(region.current), [isScrolled]);
   const { sync } = table;
   const fetchedRows = fetchedRowsOf(table);
-  // Runs before the table starts, so it doesn't request its page first.
+  // Runs before the table starts, so that it doesn't first request its page.
   useLayoutEffect(() => fetchedRows?.setScrolled(sync, isScrolled), [isScrolled, sync, fetchedRows]);
   const onOpen = useLatest(onRowClick && ((rowId: string) => onRowClick(table.getRow(rowId, true).original, rowId)));
   const { top, bottom } = pinnedRows;
@@ -116,7 +116,7 @@ export function TableGrid<Row>({
     isBusy: isBusy(rowsState),
   };
   if (isScrolled) return <ScrollGrid {...{ frame, rows, rowsState, emptyState, loadingState }} rowProps={common} />;
-  /** Pinned rows stay visible one below the other, and other rows scroll. */
+  /** Pinned rows stay visible, one below the other, while other rows scroll. */
   const pinnedTo = (side: keyof RowPinning, pinned: typeof top) =>
     pinned.map(({ row, isPinned }, index) => {
       if (!isPinned) return <Row key={row.id} {...common} row={row} />;

@@ -8,10 +8,10 @@ import type { FetchState } from '../../../../machines/table';
 import { findCachedPage } from '../../../../machines/table/base/fetching.state';
 import { toKeyedQuery } from '../../../../machines/table/fetching/nothing-fetched';
 
-/** The keys of filters and sorting. */
+/** Keys of the filters and sorting for which rows are wanted and shown. */
 interface ScrolledLists {
   readonly wanted: string;
-  /** `null` before the first rows load. */
+  /** Key for the visible rows. `null` before the first rows load. */
   readonly shown: string | null;
 }
 
@@ -47,7 +47,7 @@ export function useScrollPlace(
   };
   const { rowCount, rowPx, viewPx } = space;
   useLayoutEffect(() => {
-    // The rows of other filters or another order have arrived.
+    // The visible rows now belong to other filters or another order.
     if (lists.shown !== null && lists.shown !== placed.current.list)
       setPlace(
         { firstRow: readStoredRow(sync, lists.shown) ?? 0, scrollTopPx: region.current?.scrollTop ?? 0 },
@@ -60,7 +60,7 @@ export function useScrollPlace(
   const inView = rowsInView(space, place.firstRow);
   return {
     ...inView,
-    /** Returns the first row to fetch, or `undefined` if a newer place will render. */
+    /** Returns the first row to fetch, or `undefined` if a newer scroll position is about to render. */
     readAwaitedRow: (): number | undefined => {
       if (place !== placed.current.place) return undefined;
       if (lists.shown === lists.wanted) return inView.start;
@@ -130,7 +130,7 @@ export function useScrollSize(region: RefObject<HTMLElement | null>, hasRows: bo
 /**
  * Requests the first missing block of the visible rows. A requested block that is still visible comes first.
  *
- * @param readFirstRow returns `undefined` if a newer place will render
+ * @param readFirstRow returns `undefined` if a newer scroll position is about to render
  */
 export function useWantedBlock(
   { sync }: ViewTable,

@@ -1,4 +1,4 @@
-/* Hidden or unused at first. Every table loads it when idle. */
+/* Parts that are hidden or unused at first. Every table loads them when idle. */
 export { SaveRows } from '../export/save-rows';
 export { KeptFocus } from '../grid/kept-focus';
 export { Announcing } from '../notices/announcing';

@@ -10,7 +10,7 @@ export interface MenuItem {
   readonly labelRightToLeft?: string;
   /** True if choosing the item would change nothing. The item stays readable. */
   readonly isDisabled?: boolean;
-  /** True if the item's setting is on. Missing if the item isn't a setting. */
+  /** True if the item's setting is on. Missing for items that aren't settings. */
   readonly isChecked?: boolean;
   readonly onSelect: () => void;
 }
@@ -22,7 +22,7 @@ export interface MenuListProps {
   readonly id: string;
   readonly label: string;
   readonly onOpen?: () => void;
-  /** Returns `MenuItems`. */
+  /** Returns a `MenuItems` element. */
   readonly children: () => ReactNode;
 }
 
@@ -46,8 +46,8 @@ export function MenuItems({ items, onChoose }: MenuItemsProps) {
     const item = first.current;
     if (!item) return;
     setRightToLeft(getComputedStyle(item).direction === 'rtl');
-    // After a click, this runs before the browser shows the popover and focuses this element. If a script has opened the
-    // popover, it runs afterwards.
+    // After a click, this runs before the browser shows the popover, and `autofocus` works. If a script has opened the
+    // popover, this runs afterwards, and only `focus` works.
     item.autofocus = true;
     item.focus();
   }, []);

@@ -6,7 +6,7 @@ import { treeOf } from '../ui/elements';
 
 export interface MenuProps {
   readonly label: string;
-  /** Returns `MenuItems`. */
+  /** Returns a `MenuItems` element. */
   readonly children: (onChoose: Choose) => ReactNode;
 }
 

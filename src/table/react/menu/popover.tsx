@@ -8,8 +8,7 @@ interface PopoverProps extends Omit<ComponentProps<'div'>, 'ref' | 'children'> {
 }
 
 /**
- * A popover with its button before it. Renders its children only while it is open. They can focus an element in an
- * effect.
+ * A popover with its button before it. Renders its children only while it is open. Their effects can focus an element.
  */
 export function Popover({ onOpen, children, className = '', ...props }: PopoverProps) {
   const popover = useRef<HTMLDivElement>(null);
@@ -39,8 +38,8 @@ export function Popover({ onOpen, children, className = '', ...props }: PopoverP
 /**
  * Positions an opening popover with the class `ct-popover` below its button and within the window.
  *
- * Its size is unknown until it opens, so CSS shifts it by fractions of its size. The `toggle` event would be too late,
- * because browsers may paint first.
+ * The size is unknown until the popover opens, so CSS shifts it by fractions of its size. The `toggle` event would be
+ * too late, because browsers may paint first.
  */
 export function placePopover({ currentTarget: popover, newState }: ToggleEvent<HTMLElement>): void {
   let button = popover.previousElementSibling;

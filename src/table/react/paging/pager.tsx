@@ -89,7 +89,7 @@ export const PageSteps = /* @__PURE__ */ controlOf(
       <div className="ct-part ct-pager-steps" role="group" aria-label={labels.pager}>
         <PageButton table={table} step="first" />
         <PageButton table={table} step="previous" />
-        {/* As wide as its longest text, with at least two digits per number, so that the buttons next to it don't
+        {/* As wide as the longest text, with at least two digits per number, so that the buttons next to it don't
            move. */}
         <span
           className="ct-pager-place"
@@ -106,7 +106,7 @@ export const PageSteps = /* @__PURE__ */ controlOf(
 
 interface PageSizeProps {
   readonly table: ViewTable;
-  /** Whole numbers of at least 1. Default: 10, 20, 30, 40, 50. */
+  /** The page sizes: whole numbers of at least 1. Default: 10, 20, 30, 40, 50. */
   readonly pageSizes?: readonly number[] | undefined;
 }
 

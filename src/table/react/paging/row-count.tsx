@@ -36,7 +36,7 @@ export function RowCount({ table }: RowCountProps) {
   const waiting = state === 'failed' || state === 'offline' ? '' : rowCountWaiting;
   return (
     <>
-      {/* Screen readers read the announcement instead, which includes the page. */}
+      {/* Screen readers read the announcement instead, because it includes the page. */}
       <div className="ct-part ct-row-count" style={style} aria-hidden={!isWaiting}>
         {isWaiting ? waiting : text}
       </div>

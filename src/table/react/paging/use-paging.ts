@@ -69,7 +69,7 @@ export function usePageButton(table: ViewTable, step: PageStep) {
     disabled,
     onClick: () => table.sync.send(event),
     onKeyDown: (key: KeyboardEvent) => {
-      // A held key repeats after the focus moves. It would page to the end, and then all the way back.
+      // A held key repeats after the focus moves. It would go to the last page, and then all the way back.
       if (!key.repeat) isPressed.current = true;
       else if (!isPressed.current) key.preventDefault();
     },
@@ -78,7 +78,7 @@ export function usePageButton(table: ViewTable, step: PageStep) {
     },
     onBlur: (blur: FocusEvent<HTMLButtonElement>) => {
       isPressed.current = false;
-      // When the window loses focus, the element is blurred. It is focused again when the window is.
+      // The element is blurred when the window loses focus, and focused again when the window regains focus.
       isFocused.current = blur.currentTarget === treeOf(blur.currentTarget).activeElement;
     },
   } as const;

@@ -37,7 +37,7 @@ export const SelectAll = /* @__PURE__ */ memo(
 interface SelectRowProps {
   readonly table: ViewTable;
   readonly rowId: string;
-  /** Default: the row's ID. */
+  /** The row's name. Default: its ID. */
   readonly name?: string;
 }
 

@@ -78,7 +78,7 @@ function Bar({ table, locale, isScrolled = false }: SelectionBarProps) {
   );
 }
 
-/** The bar appears at the bottom of the window and must not cover the focused checkbox. */
+/** The bar appears at the bottom of the window, where it must not cover the focused checkbox. */
 function showFocusAbove(bar: HTMLElement | null): void {
   if (bar && getComputedStyle(bar).position === 'sticky')
     bar
@@ -88,8 +88,8 @@ function showFocusAbove(bar: HTMLElement | null): void {
 }
 
 /**
- * Focuses the select-all checkbox, which stays, or else the first row's. Scrolls there only after a keyboard click,
- * which has a `detail` of 0.
+ * Focuses the select-all checkbox, or the first row's checkbox if the table has no select-all checkbox. Scrolls to it
+ * only after a keyboard click, which has a `detail` of 0.
  */
 function focusSelectAll({ currentTarget, detail }: MouseEvent<HTMLElement>): void {
   const checkbox = currentTarget

@@ -38,7 +38,7 @@ export function useRowCheckbox(table: ViewTable, rowId: string) {
     disabled,
     checked,
     onKeyDown: moveBetweenRows,
-    // Space also causes a click event, with its modifier keys.
+    // Pressing Space also causes a click event, with the pressed modifier keys.
     onChange: ({ nativeEvent }: ChangeEvent) => {
       const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey && !findGroup(table, rowId);
       if (isRange) table.sync.send({ type: 'rowSelection.range', rowId, rowIds: rangeIdsOf(listShownRows(table)) });
@@ -49,7 +49,7 @@ export function useRowCheckbox(table: ViewTable, rowId: string) {
   return { hasCheckbox, checkboxProps };
 }
 
-/** `undefined` for a row's ID. */
+/** Returns a group's row. `undefined` for the ID of another row. */
 function findGroup(table: ViewTable, rowId: string): HostRow | undefined {
   const row = isGrouped(table) ? hostOf(table).getGroupedRowModel().rowsById[rowId] : undefined;
   return row && isGroup(row) ? row : undefined;
@@ -118,8 +118,8 @@ export function useSelectAll(table: ViewTable) {
 }
 
 /**
- * React can't set `indeterminate`, because HTML has no attribute for it. After a click, call `showMixed`: browsers
- * clear the property, and React doesn't render if the state is unchanged.
+ * React can't set `indeterminate`, which has no HTML attribute. After a click, call `showMixed`, because
+ * browsers clear the property, and React doesn't render if the state is unchanged.
  */
 function useMixed(isMixed: boolean) {
   const ref = useRef<HTMLInputElement>(null);

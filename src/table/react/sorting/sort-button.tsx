@@ -14,7 +14,7 @@ interface SortButtonProps {
   readonly table: ViewTable;
   readonly column: ViewColumn;
   readonly nameId?: string;
-  /** Replaces the column's header. */
+  /** The button's content. Default: the column's header. */
   readonly children?: ReactNode;
 }
 
@@ -51,7 +51,7 @@ export function SortButton({ table, column: { id, header }, nameId, children = h
           {place > 0 && place}
         </span>
       </button>
-      {/* Outside the button, so that it isn't part of the button's accessible name. */}
+      {/* This is outside the button, so that it isn't part of the button's accessible name. */}
       {isPlaced && (
         <span id={orderId} className="ct-part ct-hidden">
           {sortPlace(direction, place, count)}

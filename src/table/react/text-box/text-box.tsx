@@ -19,7 +19,7 @@ import { useEarlyInput, wasTyped } from './use-early-input';
 
 interface TextInputProps extends Omit<ComponentProps<'input'>, 'ref'> {
   readonly ref?: RefObject<HTMLInputElement | null>;
-  /** If set, a filled input has a clear button, and Escape clears it. */
+  /** Called by the clear button and Escape. If it is missing, the input has no clear button. */
   readonly onClear?: () => void;
   readonly clearLabel?: string;
   /** Why the value is invalid. The marked input shows this as a tooltip. An empty string only marks the input. */
@@ -39,7 +39,7 @@ export function TextInput({ ref: given, onClear, clearLabel, problem, ...props }
       {...props}
       className="ct-text-box"
       aria-invalid={problem !== undefined || undefined}
-      // Without a title, browsers show their own tooltip for an invalid number.
+      // Without an empty title, browsers show their own tooltip for an invalid number.
       title={problem ?? ''}
       autoCapitalize="off"
       autoCorrect="off"
@@ -83,7 +83,7 @@ function handleEscape(event: KeyboardEvent<HTMLInputElement>, onClear: (() => vo
   if (onClear && !isEmpty) {
     event.preventDefault();
     onClear();
-    // Text that isn't a number sets no filter, so removing the filter wouldn't clear it.
+    // Text that isn't a number never sets the filter, so removing the filter wouldn't clear the text.
     currentTarget.value = '';
   } else currentTarget.blur();
 }
@@ -162,7 +162,7 @@ export function useNumberInput(table: ViewTable, box: TextBox, onLeave?: () => v
 export const useClearBox = (table: ViewTable, box: TextBox) => () =>
   table.sync.send({ type: 'text.input', box, text: '' });
 
-/** React keeps a number input as typed, e.g. `007` or an unfinished `1e`. */
+/** React doesn't change a number input's typed text, e.g. `007` or an unfinished `1e`. */
 function showNumber(input: HTMLInputElement, value: string | number): void {
   if (input.value !== String(value) || input.validity.badInput) input.value = String(value);
 }

@@ -9,7 +9,7 @@ export function useEarlyInput<Control extends Element>(
   wasUsed: (control: Control) => boolean,
   onUse: (control: Control) => void,
 ): void {
-  // Later changes fire events. React repeats effects in StrictMode, and when it shows a hidden tree again.
+  // Changes after hydration fire events. React repeats effects in StrictMode, and when it shows a hidden tree again.
   const isDone = useRef(false);
   useLayoutEffect(() => {
     if (isDone.current || !ref.current) return;
@@ -23,7 +23,7 @@ export function useEarlyInput<Control extends Element>(
 export const wasChecked = (box: HTMLInputElement): boolean =>
   box instanceof HTMLInputElement && box.checked !== box.defaultChecked;
 
-/** A server-rendered list marks the selected option with an attribute, unlike React's client render. */
+/** In server-rendered HTML, an attribute marks the selected option. React's client rendering sets no attribute. */
 export const wasChosen = (list: HTMLSelectElement): boolean => {
   if (!(list instanceof HTMLSelectElement)) return false;
   const rendered = [...list.options].find(({ defaultSelected }) => defaultSelected);

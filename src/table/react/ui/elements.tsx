@@ -5,7 +5,7 @@ interface CheckboxProps extends ComponentProps<'input'> {
   readonly label: string;
 }
 
-/** The checkbox fills its cell, so it is easy to hit. */
+/** The checkbox fills its cell, so that it is easy to click. */
 export function Checkbox({ label, ...props }: CheckboxProps) {
   return (
     // Firefox shows no tooltip for a disabled checkbox.
@@ -16,9 +16,9 @@ export function Checkbox({ label, ...props }: CheckboxProps) {
 }
 
 /**
- * `autoComplete` keeps browsers from restoring old values after a reload into another control. An empty `form` detaches
- * controls from a surrounding form. Otherwise, Enter would submit that form, an invalid number would block it, and its
- * reset would change controls without an event. See
+ * `autoComplete` keeps browsers from restoring a control's old value into another control after a reload. An empty
+ * `form` detaches controls from a surrounding form. Otherwise, Enter would submit that form, an invalid number would
+ * block it, and its reset would change controls without an event. See
  * https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#association-of-controls-and-forms
  */
 export const controlProps = { autoComplete: 'off', form: '' } as const;

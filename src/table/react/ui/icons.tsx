@@ -2,13 +2,13 @@ import './icons.css';
 import { memo } from 'react';
 
 interface ToolLabelProps {
-  /** Path of the icon in a 16 × 16 square. */
+  /** SVG path of the icon in a 16 × 16 square. */
   readonly icon: string;
-  /** Missing if the button has an `aria-label`. */
+  /** The button's text. Missing if the button has an `aria-label`. */
   readonly text?: string;
 }
 
-/** A narrow view only shows the icon. */
+/** An icon with text. A narrow view shows only the icon. */
 export const ToolLabel = ({ icon, text }: ToolLabelProps) => (
   <>
     <svg className="ct-tool-icon" viewBox="0 0 16 16" aria-hidden="true">

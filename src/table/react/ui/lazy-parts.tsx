@@ -16,7 +16,7 @@ import { createListeners } from '../../../shared/listeners';
 
 /** Parts of the view in one chunk, which is loaded when one of them is first rendered. */
 interface LazyParts<Parts> {
-  /** Loads the parts now. If loading fails, the next call, first rendering, press or key retries. */
+  /** Loads the parts now. If that fails, the next call, the first rendering of a part, or a press or key retries it. */
   readonly preload: () => Promise<void>;
   /** Returns `undefined` until the parts are loaded. */
   readonly useParts: () => Parts | undefined;
@@ -76,7 +76,7 @@ export const lazyPart = <Parts, Props extends object>(
 /** On a busy page, waits for this time at most. */
 const maxWaitMs = 1000;
 
-/** Runs work once the page is idle. Smaller than `whenIdle`, which shares idle time among many tasks. */
+/** Runs work once the page is idle. Has less code than `whenIdle`, which shares idle time among many tasks. */
 export function oncePageIdle(work: () => void): void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback === 'undefined') setTimeout(work, 50);
@@ -94,7 +94,7 @@ const scrolling = /* @__PURE__ */ createLazyParts(() => import('../lazy/scrollin
 /** As wide as a menu button or an expand button. */
 const MenuPlaceholder = () => <span className="ct-part ct-icon" />;
 
-/** As wide as the tool, even in a narrow view, which shows only its icon. */
+/** As wide as the tool, even in a narrow view, which shows only the tool's icon. */
 const ToolPlaceholder = ({ icon = '', text }: { readonly icon?: string; readonly text: string }) => (
   <button type="button" className="ct-button ct-quiet ct-tool-placeholder ct-part" data-text={text} disabled>
     <ToolLabel icon={icon} text={text} />

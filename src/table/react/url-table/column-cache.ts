@@ -14,7 +14,7 @@ const renderKeys = ['cell', 'header', 'footer', 'aggregatedCell'];
 
 const isFunction = (value: unknown): value is (...args: readonly unknown[]) => unknown => typeof value === 'function';
 
-/** As in TanStack Table. */
+/** Returns a column's ID by TanStack Table's rules. */
 function idOf({ id, accessorKey, header }: Column): string {
   const given = id ?? (typeof accessorKey === 'string' ? accessorKey.replaceAll('.', '_') : header);
   return typeof given === 'string' ? given : '';
@@ -39,7 +39,7 @@ const childrenOf = ({ columns }: Column): readonly Column[] =>
 const listLeaves = (columns: readonly Column[]): readonly Column[] =>
   columns.flatMap((column) => ('columns' in column ? listLeaves(childrenOf(column)) : [column]));
 
-/** A filter of a column without a value so far isn't dropped. */
+/** A filter isn't dropped while its column has no values. */
 const passAll = () => true;
 
 interface Suggested {
@@ -49,8 +49,8 @@ interface Suggested {
 }
 
 /**
- * Returns a function that prepares the columns of a render for TanStack Table. It returns the same list for columns with
- * the same content, and gives each column without a kind the kind that its first values suggest.
+ * Returns a function that prepares the columns of a render for TanStack Table. It returns the same list for columns
+ * with the same content, and gives each column without a kind the kind that fits its first values.
  */
 export function createColumnCache(): (columns: readonly Column[], rows: readonly unknown[]) => readonly Column[] {
   const suggested = new Map<string, Suggested>();
@@ -58,7 +58,7 @@ export function createColumnCache(): (columns: readonly Column[], rows: readonly
   let last: { readonly given: readonly Column[]; readonly prepared: readonly Column[] } | undefined;
   let lastRows: readonly unknown[] | undefined;
 
-  /** Decides once per column. Returns true if a column has got its kind. */
+  /** Infers the kinds of columns without one, once per column. Returns true if it has inferred any. */
   const suggestKinds = (columns: readonly Column[], rows: readonly unknown[]): boolean => {
     let isNew = false;
     for (const column of listLeaves(columns)) {
@@ -83,8 +83,8 @@ export function createColumnCache(): (columns: readonly Column[], rows: readonly
     const kindCell: unknown = readKindMeta({ columnDef: column })?.cell;
     const own = renderKeys.flatMap((key): (readonly [string, Renderer])[] => {
       const given = column[key];
-      // An inline function is named after its property. Components have other names. The view renders a kind's own cell
-      // as text, without a component.
+      // An inline function has the name of its property, and a component has another name. The view renders a kind's
+      // own cell as text, without a component.
       if (!isFunction(given) || given.name !== key || given === kindCell) return [];
       const rendererKey = `${key} ${idOf(column)}`;
       const source = String(given);
@@ -121,7 +121,7 @@ export function createColumnCache(): (columns: readonly Column[], rows: readonly
 
 const asMeta = (meta: unknown): object | undefined => (isObject(meta) ? meta : undefined);
 
-/** A column may be empty in many rows. */
+/** Maximum number of rows to read. A column may be empty in many rows. */
 const maxRowsRead = 1000;
 
 const maxValuesRead = 10;
@@ -138,7 +138,7 @@ const kinds = [
   { create: textColumn, isValue: () => true },
 ];
 
-/** Returns a function that creates a column of the kind that the first values suggest. `undefined` without values. */
+/** Returns a function that creates a column of the kind that fits the first values. `undefined` without values. */
 function suggestKind<Row>(
   rows: readonly Row[],
   read: (row: Row, index: number) => unknown,

@@ -1,6 +1,6 @@
 import { isPlainObject } from '../../../../machines/shared/json';
 
-/** Rows and column definitions are lists of objects, whose values may be objects. */
+/** Maximum depth to compare. Rows and column definitions are lists of objects, whose values may be objects. */
 const maxDepth = 5;
 
 /**
@@ -23,7 +23,7 @@ export function isSameValue(a: unknown, b: unknown, depth = maxDepth): boolean {
   );
 }
 
-/** Returns a function that returns the last value again if the next one has the same content. */
+/** Returns a function that returns the previous value again if the next one has the same content. */
 export function createReuseSame<Value>(): (value: Value) => Value {
   let last: { readonly value: Value } | undefined;
   return (value) => {

@@ -67,7 +67,7 @@ interface Without {
   readonly columns?: never;
 }
 
-/** TypeScript infers the types of a column's functions only if its other kinds of columns lack one of its properties. */
+/** TypeScript infers a column's function types only if the other variants of the union lack one of its properties. */
 type Only<Column, Key extends keyof Without = never> = Omit<Column, keyof Without> & Omit<Without, Key>;
 
 type KeyColumn<Row extends RowData> = {
@@ -104,13 +104,13 @@ type OwnOptions = 'atoms' | 'columns' | 'data' | 'features' | 'getRowId' | 'init
 
 /** The options of `useUrlTable`, besides TanStack Table's. */
 export interface UrlTableBaseOptions<Row extends RowData, Parts extends readonly TablePart[]> {
-  /** The rows, or `remoteRows`. While they load, pass `query.data ?? []`. Rows with equal values are unchanged rows. */
+  /** The rows, or `remoteRows`. While they load, pass `query.data ?? []`. Rows with equal values count as unchanged. */
   readonly data: readonly Row[] | RemoteRows<Row>;
   /** The columns. They may be written inline. */
   readonly columns: UrlColumns<NoInfer<Row>>;
   /**
-   * How the table lives in the URL, from `defineTableUrl`. It must be the same on every render. Default: the standard
-   * params. Only one table on a page can omit it.
+   * The table's definition, from `defineTableUrl`. It must be the same on every render. Default: the standard params.
+   * Only one table on a page can omit it.
    */
   readonly url?: AnyTableDefinition | undefined;
   /** The table's parts besides search, sorting and paging. Later changes are ignored. Default: no other parts. */

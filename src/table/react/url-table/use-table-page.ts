@@ -28,7 +28,7 @@ export interface TablePage {
  */
 export function useTablePage(definition: AnyTableDefinition): TablePage {
   const location = usePageLocation();
-  // The location stays the same, so its hooks do, too.
+  // The location never changes, so its hooks don't either.
   // oxlint-disable-next-line react/hooks -- See above.
   const pathname = location.usePathname();
   // oxlint-disable-next-line react/hooks -- See above.

@@ -33,7 +33,7 @@ import type { UrlTable, UrlTableFeatures, UrlTableOptions } from './types';
 
 function createFeatures(parts: readonly TablePart[]): TableFeatures {
   const features: TableFeatures = {
-    // The search needs this feature. Without its state, a table has no column filters.
+    // The search needs this feature. Without its state, a table doesn't store column filters.
     columnFilteringFeature: { ...columnFilteringFeature, getInitialState: (state) => state },
     globalFilteringFeature,
     rowPaginationFeature,
@@ -49,7 +49,7 @@ function createFeatures(parts: readonly TablePart[]): TableFeatures {
 
 const standardDefinitions = new Map<string, AnyTableDefinition>();
 
-/** The definition of a table without the option `url`. It has only the codecs of the table's parts. */
+/** The definition of a table without the option `url`. It contains only the codecs of the table's parts. */
 function standardDefinition(parts: readonly TablePart[]): AnyTableDefinition {
   const stateParts = parts.map(({ behavior }) => behavior).filter(isStatePart);
   const keys = stateParts.map(({ key }) => key);
@@ -69,7 +69,7 @@ const toId = (row: unknown) => readId(row);
 type GetSubRows = Parameters<typeof haveUniqueIds>[1];
 type GetRowId = (row: RowData, index: number, parent?: { readonly id: string }) => unknown;
 
-/** A table's memory between renders, so that inline options don't change it. */
+/** Values that a table remembers between renders, so that inline options don't change it. */
 function createMemory(parts: readonly TablePart[]) {
   let getRowId: GetRowId | undefined;
   let readShown = (): readonly unknown[] => noRows;
@@ -99,7 +99,7 @@ function createMemory(parts: readonly TablePart[]) {
   }
 }
 
-/** A hot reload replaces the rows once. */
+/** A hot reload may replace the rows once. */
 function createRemoteCheck() {
   let last: unknown;
   let changes = 0;
@@ -180,7 +180,7 @@ export function useUrlTable(given: object, selector?: (state: never) => unknown)
     features: memory.features,
     columns: memory.prepareColumns(columns, isFetched ? memory.readShown() : rows),
     data: rows,
-    // An omitted option would keep its last value.
+    // An omitted option would keep its previous value.
     getRowId: (getRowId ?? hasIds) ? memory.sameGetRowId(getRowId ?? toId) : undefined,
     ...page,
     opened: opened ?? page.opened,

@@ -8,7 +8,7 @@ export interface NodeRequest {
 
 /** The response methods that `answerNode` calls, from Node's `http`, Express or Connect. */
 export interface NodeResponse {
-  /** Calls the listener when the response has been sent, or the client has disconnected. */
+  /** Calls the listener once the response has been sent or the client has disconnected. */
   readonly on: (event: 'close', listener: () => void) => unknown;
   /** Sends the status and the headers. */
   readonly writeHead: (status: number, headers: Readonly<Record<string, string>>) => unknown;
@@ -21,8 +21,8 @@ export interface NodeResponse {
  * client disconnects, the source's signal is aborted.
  *
  * @param answer receives the search string with its `?`, and a signal that is aborted when the client disconnects
- * @throws {unknown} `answer`'s error, or a `TypeError` if a row can't be written as JSON. Nothing has been sent then.
- * Express 5 passes the error to its error handler. With Node's `http`, add a `catch` handler
+ * @throws {unknown} `answer`'s error, or a `TypeError` if a row can't be written as JSON. In that case, nothing has
+ * been sent. Express 5 passes the error to its error handler. With Node's `http`, add a `catch` handler
  * @example
  * app.get('/orders/rows', (request, response) =>
  *   answerNode(request, response, (search, signal) => answer(search, { signal, context: userOf(request) })),
@@ -40,7 +40,7 @@ export async function answerNode(
   response.on('close', () => leaving.abort());
   const query = url.indexOf('?');
   const { status, headers, body } = await answer(query < 0 ? '' : url.slice(query), leaving.signal);
-  // Serializes before sending, because this may throw, e.g. for a row with a `bigint`.
+  // Serializes before sending, because serializing may throw, e.g. for a row with a `bigint`.
   const text = JSON.stringify(body);
   response.writeHead(status, headers);
   response.end(text);

@@ -91,7 +91,7 @@ function readRetryAfter(headers: Headers): number {
   return milliseconds > 0 ? milliseconds : 0;
 }
 
-/** Longer reasons are cut to this length. */
+/** Longer reasons are truncated to this length. */
 const maxReasonLength = 200;
 
 function parse(text: string): unknown {

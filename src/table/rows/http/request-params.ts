@@ -9,7 +9,7 @@ import type { KnownRow } from '../row-source';
  */
 export const askParam = '_ask';
 
-/** Any other value of `_ask` fetches a page. */
+/** The values of `_ask` that don't fetch a page. */
 export const rowQuestions = ['total', 'count', 'ids', 'rows'] as const;
 
 /** The param for a known row near the requested page: its 0-based index among all matching rows, a dot, and its ID. */
@@ -27,7 +27,7 @@ export function checkAskParam(search: Pick<TableSearch, 'codecs'>, caller: strin
     throw new Error(`${caller}: rename the table's param \`${taken}\`, because requests for rows use this name.`);
 }
 
-/** Returns `undefined` unless the string is a whole number ≥ 0. */
+/** Reads a number of rows. Returns `undefined` unless the string is a whole number ≥ 0. */
 export function readTotal(text: string | null): number | undefined {
   if (text === null || !/^(?:0|[1-9]\d{0,15})$/.test(text)) return undefined;
   const number = Number(text);

@@ -65,7 +65,7 @@ export interface EndpointAnswer {
 }
 
 /**
- * Answers must not be cached, because they may depend on the user. `nosniff` keeps browsers from treating them as HTML.
+ * Responses may depend on the user, so they must not be cached. `nosniff` keeps browsers from showing them as HTML.
  */
 const commonHeaders = {
   'content-type': 'application/json; charset=utf-8',
@@ -81,7 +81,7 @@ const retryAfterSeconds = 5;
  * `URLSearchParams` or query object like the table's URL, and ignores unknown columns and invalid values. It never
  * throws.
  *
- * By default, it returns the page's rows. The param `_ask` asks for something else:
+ * By default, it returns the page's rows. With the param `_ask`, it returns something else:
  *
  * - `_ask=total`: the exact number of matching rows, `{ "rowCount": 0 }`
  * - `_ask=count`: the number of matching rows that are selected, `{ "selectedCount": 0 }`
@@ -196,7 +196,7 @@ export function createRowEndpoint<Row, Context = undefined>({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript can't infer that from a generic type.
     const openSource = () => (typeof sourceOf === 'function' ? sourceOf(context as Context) : sourceOf);
     try {
-      // Doesn't wait for a source that ignores the abort. It keeps its slot until it answers.
+      // Doesn't wait for a source that ignores the abort. That source keeps its slot until it responds.
       const answering = turns.take(either, (ending) => answerTo(searchString, openSource, ending));
       return await Promise.race([answering, rejectOnAbort(either)]);
     } catch (error) {
@@ -228,7 +228,7 @@ const answerUnavailable = (): EndpointAnswer => ({
   body: { error: 'The server is busy, or takes too long for this query. Ask again later, or for less.' },
 });
 
-/** Node's error has a code but no message if no IP address of a host can be reached. */
+/** Returns an error as one line. If no IP address of a host can be reached, Node's error has a code but no message. */
 function lineOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;

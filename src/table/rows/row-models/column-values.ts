@@ -15,12 +15,12 @@ interface CachedColumn {
   readonly keys: Map<object, RowReader>;
 }
 
-/** The cache is limited, because an app may create new functions on each render. */
+/** Maximum number of cached owners, because an app may create new functions on each render. */
 const maxCachedOwners = 4;
 
 /** Doesn't cache `null` and `undefined`. */
 function cacheReads(length: number, read: RowReader): RowReader {
-  // `Array.from` would visit all indexes.
+  // `Array.from` would visit every index.
   const cached: unknown[] = [];
   cached.length = length;
   return (index) => (cached[index] ??= read(index));

@@ -26,7 +26,7 @@ interface KindFilterFn {
 export const sourceOf = (fn: object): string => (typeof fn === 'function' ? Function.prototype.toString.call(fn) : '');
 
 /**
- * Returns true for a function from `constructFilterFn`, which only calls its `filter`. Compares the source code,
+ * Returns true for a function from `constructFilterFn`, which only calls its `filter`. This compares the source code,
  * because an app's function may have the same properties. A `filter` with a third parameter receives the row.
  */
 const isValueFilterFn = (filterFn: object): filterFn is ValueFilterFn =>
@@ -89,7 +89,7 @@ export function createTests(
   const search = typeof value === 'string' ? searchOf(filterFn) : undefined;
   const anyOf: RowTest[] = [];
   for (const column of searched) {
-    // A search doesn't cache values, because 30 columns would take 240 bytes per row.
+    // A search doesn't cache values, because that would take 240 bytes per row for 30 columns.
     const test = search
       ? createSearch(rows, column, search, String(value))
       : createTest(rows, column, filterFn, globalFilter);

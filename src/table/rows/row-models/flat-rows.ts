@@ -38,7 +38,7 @@ export interface FlatRowModel extends RowModel<StockFeatures, RowData> {
 
 export interface RowTest {
   (index: number): boolean;
-  /** Tests all rows together. Missing if that isn't faster. */
+  /** Tests all rows at once. Missing if that isn't faster. */
   readonly keepMatches?: (indexes: Uint32Array) => Uint32Array;
 }
 
@@ -52,7 +52,7 @@ export interface FlatRows extends ColumnValues {
   readonly ranks: Map<string, Ranks>;
   /** Sets `columnFilters` on all rows, including rows that are created later. */
   readonly setTests: (tests: RowTests) => void;
-  /** `indexes` defaults to all rows. */
+  /** Creates a row model. `indexes` default to all rows. */
   readonly createModel: (indexes?: Uint32Array, rowsById?: HostRowModel['rowsById']) => FlatRowModel;
 }
 
@@ -72,7 +72,7 @@ const parts = new WeakMap<object, FlatPart>();
  */
 export const isFlatRowModel = (model: object): model is FlatRowModel => parts.has(model);
 
-/** `undefined` for TanStack Table's own row models. */
+/** Returns the flat part of a row model. `undefined` for TanStack Table's own row models. */
 export const partOf = (model: object): FlatPart | undefined => parts.get(model);
 
 /** `Array.from` with a function takes three times as long. */

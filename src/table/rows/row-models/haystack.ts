@@ -37,16 +37,16 @@ export interface Haystack {
 /** Separates the strings, so that no search matches across two of them. */
 export const lineEnd = '\n';
 
-/** A single string for all rows would be copied often, at megabytes each time. */
+/** Maximum number of rows per string. A single string for all rows would be copied often, at megabytes each time. */
 const rowsPerPart = 1024;
 
 interface Part {
   readonly text: string;
-  /** Where each row's strings end. */
+  /** The positions at which each row's strings end. */
   readonly ends: Uint32Array;
 }
 
-/** @param readers one per column: each returns a row's strings by its index */
+/** @param readers one per column, each of which returns a row's strings by its index */
 export function createHaystack(
   length: number,
   readers: readonly ((index: number) => readonly string[])[],
@@ -70,7 +70,7 @@ export function createHaystack(
   const createLowerPart = (start: number): Part => {
     const part = createPart(start, (text) => text);
     const text = ignoreCase(part.text);
-    // If lowercasing makes a string longer, the stored ends are wrong.
+    // If lowercasing makes a string longer, the stored positions are wrong.
     return text.length === part.text.length ? { ...part, text } : createPart(start, ignoreCase);
   };
   const parts: Part[] = [];

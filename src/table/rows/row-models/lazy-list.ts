@@ -1,6 +1,6 @@
 import { makeObjectMap } from '@tanstack/table-core';
 
-/** Returns -1 for keys that aren't array indexes. */
+/** Returns an array index. Returns -1 for keys that aren't array indexes. */
 function indexOfKey(key: PropertyKey): number {
   if (typeof key !== 'string') return -1;
   const first = key.charCodeAt(0);
@@ -12,8 +12,8 @@ function indexOfKey(key: PropertyKey): number {
 /**
  * Creates an array whose items are created when they are first read.
  *
- * The array starts with holes only. JavaScript looks up a hole in the array's prototype. This prototype is a proxy that
- * creates the item and stores it in the array. So each later read is a plain read. Array methods, `for of` and
+ * At first, the array has only holes. JavaScript looks up a hole in the array's prototype. This prototype is a proxy
+ * that creates the item and stores it in the array, so each later read is a plain read. Array methods, `for of` and
  * spreading all read items this way.
  *
  * `Object.keys`, `Object.assign`, `for in` and `structuredClone` list own properties, and skip holes. Pass them a copy:
@@ -23,7 +23,7 @@ function indexOfKey(key: PropertyKey): number {
 export function createLazyList<Item>(length: number, makeItem: (index: number) => Item): Item[] {
   const list = Array.from<Item>({ length: 0 });
   list.length = length;
-  /** The list gets shorter when items are removed, so items beyond its end aren't created again. */
+  /** Removing items makes the list shorter, so items beyond its end must not be created again. */
   const isHole = (index: number) => index >= 0 && index < length && index < list.length;
   // The target is an array, so the list is an instance of `Array`.
   const target: unknown[] = [];

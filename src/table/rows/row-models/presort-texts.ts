@@ -16,7 +16,7 @@ const nine = 0x39;
 const isDigit = (code: number): boolean => code >= zero && code <= nine;
 const classOf = (code: number): number => classOfCode[code] ?? classCount - 1;
 
-/** Strings are sorted by this many characters. The number is even, because each pass sorts by two characters. */
+/** Sorts strings by this many characters. It is even, because each pass sorts by two characters. */
 const maxCharacters = 24;
 
 /**
@@ -30,7 +30,7 @@ export function presortTexts(texts: readonly string[], isNumeric: boolean): numb
   const { length } = texts;
   let sorted = new Uint32Array(length).map((_, number) => number);
   let next = new Uint32Array(length);
-  /** The classes of each string's first characters. 0 after the end. */
+  /** The classes of each string's first characters. 0 after the string's end. */
   const classes = new Uint8Array(length * maxCharacters);
   let characters = 0;
   for (let number = 0; number < length; number += 1)

@@ -6,7 +6,7 @@ export interface Ranks {
   readonly accessorFn: unknown;
   readonly placesUndefined: boolean;
   readonly indexes: Uint32Array;
-  /** For each row in the data: `firstRank` plus its value's rank, or a code below `firstRank`. Unranked rows have 0. */
+  /** For each data row: `firstRank` plus the rank of its value, or a code below `firstRank`. 0 for unranked rows. */
   readonly codes: Uint32Array;
   readonly rankCount: number;
 }
@@ -57,7 +57,7 @@ export interface Ranking extends Omit<Ranks, 'codes' | 'rankCount'> {
 /** After this many keys, checks whether most of them differ. */
 const sampleSize = 1000;
 
-/** Returns `undefined` if the keys have no total order. */
+/** Ranks keys. Returns `undefined` if the keys have no total order. */
 export function createRanks({
   length,
   read,
@@ -69,7 +69,7 @@ export function createRanks({
 }: Ranking): Ranks | undefined {
   const { indexes } = ranking;
   const codes = new Uint32Array(length);
-  // Ranks each different key only once. If most keys differ, this map would cost more than it saves.
+  // Ranks each different key only once. If most keys differ, this map would take more time than it saves.
   let codeByKey: Map<unknown, number> | undefined = new Map();
   const keys: unknown[] = [];
   for (let place = 0; place < indexes.length; place += 1) {
@@ -105,7 +105,7 @@ export function createRanks({
   let rankCount = 0;
   let before = 0;
   for (const place of sorted) {
-    // Sorting has already compared all neighbors. A unique key needs no second comparison.
+    // Sorting has already compared all neighbors, so a unique key needs no second comparison.
     const isSame = hasEqual[before] === 1 && hasEqual[place] === 1 && compare(keys[before], keys[place]) === 0;
     if (rankCount === 0 || !isSame) rankCount += 1;
     rankedCodes[firstRank + place] = firstRank + rankCount - 1;

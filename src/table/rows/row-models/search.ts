@@ -10,7 +10,7 @@ import type { FlatRows, RowTest } from './flat-rows';
 interface Search {
   readonly foldOf: (column: HostColumn) => Fold;
   readonly textsOf: (column: HostColumn) => (value: unknown) => readonly string[];
-  /** Returns true if a search looks at exactly the column's values. */
+  /** Returns true if a search examines exactly the column's values. */
   readonly showsTexts: (column: HostColumn) => boolean;
   /** Returns true if no value of the column can contain the searched string. The values are then skipped. */
   readonly lacks: (column: HostColumn, searched: string) => boolean;
@@ -31,7 +31,7 @@ const kindTexts: Omit<Search, 'foldOf'> = {
 const hasFold = (filterFn: object): filterFn is Pick<Search, 'foldOf'> =>
   'foldOf' in filterFn && typeof filterFn.foldOf === 'function';
 
-/** Returns `undefined` for functions from outside this package. */
+/** Returns a filter function's search. `undefined` for functions from outside this package. */
 export const kindSearchOf = (filterFn: object): Search | undefined =>
   hasFold(filterFn) ? { ...kindTexts, foldOf: filterFn.foldOf } : undefined;
 
@@ -48,7 +48,7 @@ export const searchOf = (filterFn: object): Search | undefined =>
 
 interface ColumnSearch {
   readonly read: RowReader;
-  /** `undefined` if a regular expression isn't enough. */
+  /** The test as a regular expression. `undefined` if a regular expression isn't enough. */
   readonly pattern: RegExp | undefined;
   readonly testValue: (value: unknown) => boolean;
 }
@@ -70,7 +70,7 @@ export function createSearch(rows: FlatRows, column: HostColumn, search: Search,
   return (index) => testValue(read(index));
 }
 
-/** The latest searches in the same columns. From the second search on, they have a haystack. */
+/** The latest searches in the same columns. From the second search on, there is a haystack. */
 interface LastSearches {
   readonly filterFn: object;
   readonly columns: readonly HostColumn[];
@@ -81,10 +81,10 @@ interface LastSearches {
 
 const lastSearches = new WeakMap<FlatRows, LastSearches>();
 
-/** Each search takes at most four bytes per row. */
+/** Maximum number of cached searches. Each one takes at most four bytes per row. */
 const maxCachedSearches = 4;
 
-/** Searches this many rows in all columns before the next rows, so that they stay in the processor's cache. */
+/** Number of rows to search in all columns before the next rows, so that they stay in the processor's cache. */
 const rowsAtOnce = 1024;
 
 /** A haystack is built only if at least this share of the rows is searched. */
@@ -125,7 +125,7 @@ function narrow({ found, indexes }: LastSearches, wanted: string): Uint32Array {
 }
 
 /**
- * Creates a test that a row passes if any column passes. A search that extends an earlier one only searches the rows
+ * Creates a test that a row passes if any column passes. A search that extends an earlier one searches only the rows
  * that the earlier one found. Repeating an earlier search reuses its result. Folding is slow, so the second search
  * joins all rows' folded strings. That makes later searches ten times as fast.
  */
@@ -142,7 +142,7 @@ export function createSearchOfAny(
   if (!search || !column || typeof searched !== 'string') return passesAny;
   const fold = search.foldOf(column);
   const wanted = fold(searched);
-  // A haystack needs the same folding in all columns, and so the same locale.
+  // A haystack requires the same folding in all columns, and therefore the same locale.
   const hasOneFold = columns.every((other) => search.foldOf(other) === fold);
   if (!hasOneFold || wanted === '' || wanted.includes(lineEnd)) return passesAny;
   const keepMatches = (indexes: Uint32Array): Uint32Array => {

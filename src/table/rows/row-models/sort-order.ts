@@ -66,12 +66,12 @@ export function createSortColumns(table: HostTable, sorting: Sorting): readonly 
   return columns;
 }
 
-/** Ranks only the matching rows if they are less than this share of all rows. */
+/** If fewer than this share of all rows match, only the matching rows are ranked. */
 const maxShare = 0.5;
 
 /**
- * Returns `undefined` if the column's keys have no total order. If few rows match, ranks only those. As soon as other
- * rows match, ranks all rows, so that further typing needs no ranking.
+ * Returns `undefined` if the column's keys have no total order. If few rows match, ranks only those. Once other rows
+ * match, ranks all rows, so that further typing needs no ranking.
  */
 function ranksOf(rows: FlatRows, indexes: Uint32Array, sortColumn: SortColumn): Ranks | undefined {
   const { column, sortFn, sortUndefined, readKey, compare, isKind, isNumeric } = sortColumn;

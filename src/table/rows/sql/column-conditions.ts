@@ -19,7 +19,7 @@ export interface ConditionColumn {
   readonly filter: SqlColumnOptions<never, never>['filter'];
 }
 
-/** Both are `undefined` for an invalid filter, and if no value of this kind can match. */
+/** A filter's conditions. Both are `undefined` if the filter is invalid or no value of this kind can match. */
 export interface ColumnConditions {
   readonly search: (text: string) => SqlCondition | undefined;
   readonly filter: (value: Json) => SqlCondition | undefined;

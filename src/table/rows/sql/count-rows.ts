@@ -27,7 +27,7 @@ export const readEnd = (
   request: RowRequest,
 ): Promise<number> => readNumber(select([sql`coalesce(max(${by}), -1) + 1`.as('number')], []), request);
 
-/** `end` is exclusive. */
+/** Returns the condition for rows in a slice. `end` is exclusive. */
 export const inSlice = ({ by }: SliceColumn, start: number, end: number): SqlCondition =>
   sql`(${by} >= ${start} and ${by} < ${end})`;
 

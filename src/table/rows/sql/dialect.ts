@@ -2,7 +2,7 @@ import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } 
 import { flavors, type SqlFlavor } from '../../sql/flavors';
 import type { RowRequest } from '../row-source';
 
-/** A result's record, by column name. */
+/** A record of a result, by column name. */
 export type SqlRecord = Readonly<Record<string, unknown>>;
 
 /**

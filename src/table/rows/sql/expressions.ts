@@ -35,8 +35,8 @@ export interface SqlColumnOptions<Tables, Used extends keyof Tables> {
    */
   readonly folded?: SqlExpression<Tables, Used>;
   /**
-   * True if every row has a value. `NaN` is none. Queries are then faster, because they don't check for missing values.
-   * Default: false.
+   * True if every row has a value. `NaN` isn't a value. Queries are then faster, because they don't check for missing
+   * values. Default: false.
    */
   readonly notNull?: boolean;
   /**
@@ -71,7 +71,7 @@ export type SqlColumnValue<Tables, Used extends keyof Tables, Column> = Column e
     : SqlExpressionValue<Tables, Used, Named>
   : SqlExpressionValue<Tables, Used, Column>;
 
-/** Puts parentheses around the app's own SQL, which may contain any operator. */
+/** Adds parentheses around the app's own SQL, which may contain any operator. */
 export function resolveExpression<Tables, Used extends keyof Tables>(
   expression: SqlExpression<Tables, Used>,
 ): Expression<unknown> {
@@ -79,7 +79,7 @@ export function resolveExpression<Tables, Used extends keyof Tables>(
   return sql`(${typeof expression === 'function' ? expression(expressionBuilder<Tables, Used>()) : expression})`;
 }
 
-/** Removes a query's columns, and puts parentheses around its conditions, because they may contain a raw `or`. */
+/** Removes a query's columns, and adds parentheses around its conditions, because they may contain a raw `or`. */
 export function resolveQuery<Tables, Used extends keyof Tables>(
   query: SelectQueryBuilder<Tables, Used, object>,
 ): SelectQueryBuilder<Tables, Used, object> {

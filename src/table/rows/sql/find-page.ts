@@ -10,7 +10,7 @@ interface PageQuery {
   readonly statements: Statements;
   readonly selections: readonly AliasedExpression<unknown, string>[];
   readonly filters: readonly SqlCondition[];
-  /** The last key is the ID. */
+  /** The sort keys. The last one is the ID. */
   readonly keys: readonly OrderKey[];
   readonly isSorted: boolean;
   readonly skip: number;
@@ -40,7 +40,7 @@ interface Stretch {
   readonly isReverse: boolean;
 }
 
-/** From this number of skipped rows, one statement reads the IDs and another one the rows. */
+/** From this number of skipped rows on, one statement reads the IDs and another one reads the rows. */
 const minJoinedSkip = 1000;
 
 type Query = Pick<PageQuery, 'statements' | 'selections' | 'filters' | 'request'>;
@@ -92,8 +92,8 @@ const maxFewRows = 1000;
 const readByOrderCost = 4;
 
 /**
- * Finds all matching rows, then sorts them. If few rows match, a database that reads in sorted order would read most of
- * the table to find a page. Returns `undefined` if reading in sorted order is faster.
+ * Finds all matching rows, then sorts them. If few rows match, reading in sorted order would read most of the table to
+ * find a page. Returns `undefined` if reading in sorted order is faster.
  */
 async function findAmongFew(query: PageQuery): Promise<FoundPage | undefined> {
   const { slices, isSorted, filters, keys, skip, take } = query;
@@ -123,7 +123,7 @@ async function listFew(
   return found;
 }
 
-/** Returns `undefined` if `request.near` is too far away or deleted, or rows before it were deleted. */
+/** Returns `undefined` if `request.near` is too far away or deleted, or if rows before it were deleted. */
 async function findNearRow(query: PageQuery): Promise<FoundPage | undefined> {
   const { skip, take, maxPageSize } = query;
   const { near } = query.request;
@@ -149,7 +149,7 @@ async function readFromRow(
     );
     return (await run(select(areNull, isAnchor), request))[0];
   };
-  // If no key is nullable, a full page proves that the row exists. This saves a statement.
+  // If no key is nullable, a full page proves that the anchor row exists, which saves a statement.
   const found = keys.every(({ notNull }) => notNull) ? {} : await findAnchor();
   if (!found) return undefined;
   const anchorKeys = keys.map((key, index) => ({

@@ -4,9 +4,9 @@ import type { Flavor } from '../../sql/flavor';
 
 /** Rows without a value come last in both directions. */
 export interface OrderKey {
-  /** NULL for a missing value. */
+  /** The value to sort by. NULL for a missing value. */
   readonly value: Expression<unknown>;
-  /** What an index covers, if some missing values aren't NULL. */
+  /** The indexed value, if some missing values aren't NULL. */
   readonly stored?: { readonly value: Expression<unknown>; readonly isMissing: SqlCondition } | undefined;
   readonly isDown: boolean;
   readonly notNull: boolean;
@@ -19,8 +19,8 @@ export interface OrderPart {
 }
 
 /**
- * A nullable first key makes two parts, because no database uses an ordinary index for `nulls last` in both directions.
- * MariaDB doesn't support `nulls last`.
+ * A nullable first key splits the order into two parts, because no database uses an ordinary index for `nulls last` in
+ * both directions. MariaDB doesn't support `nulls last`.
  */
 export function partsOf(keys: readonly OrderKey[]): readonly OrderPart[] {
   const [first, ...others] = keys;
@@ -67,8 +67,8 @@ function beyond(keys: readonly AnchorKey[], isReverse: boolean): SqlCondition {
 
 /**
  * Returns the parts of the order beyond the anchor row, nearest first. The first key's bound is a separate condition,
- * because databases use an index for `a >= x and (a > x or …)`. They use none for row tuples, or without the first
- * condition.
+ * because databases use an index for `a >= x and (a > x or …)`. They don't use an index for row tuples, or without the
+ * first condition.
  */
 export function partsBeyond(keys: readonly AnchorKey[], isReverse: boolean): readonly OrderPart[] {
   const [first, ...others] = keys;

@@ -19,15 +19,15 @@ export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns ext
    */
   readonly query: SelectQueryBuilder<Tables, Used, object>;
   /**
-   * The row ID. It must be unique and not null, and a text column must be unique in its collation. It also sorts rows
+   * The row ID. It must be unique and not null. A text column must be unique even in its collation. It also sorts rows
    * with equal sort keys.
    */
   readonly id: SqlExpression<Tables, Used>;
-  /** The form of the IDs. Other IDs match no row. */
+  /** The type of the IDs. IDs of other types match no row. */
   readonly idType: SqlIdType;
   /**
-   * The columns of the page's table. Queries can use only these columns. Their kind decides how they are filtered, and
-   * their `filterFn` is ignored.
+   * The columns of the page's table. Queries can use only these columns. Their kinds determine how they are filtered,
+   * and their `filterFn` is ignored.
    */
   readonly columns: readonly SourceColumn<Row>[];
   /** The database's value for each column, by column ID. You can add more values for `readRow`. */
@@ -40,8 +40,8 @@ export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns ext
     id: string,
   ) => Row;
   /**
-   * Runs the statements. `db` then only compiles them. It can use the request's signal to cancel them. Default: `db`
-   * runs them.
+   * Runs the statements. `db` then only compiles them. The function can use the request's signal to cancel them.
+   * Default: `db` runs them.
    */
   readonly run?: RunSql;
   /** Maximum number of rows per page. Default: 1,000. */

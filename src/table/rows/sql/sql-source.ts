@@ -81,7 +81,7 @@ export function createSqlSource<
   const flavor: Flavor = flavors[flavorName];
   const base = resolveQuery(given);
   const rowId = resolveExpression(givenId);
-  // A collation may treat different IDs as equal. In MariaDB, no index could be used for sorting a column exactly.
+  // A collation may treat different IDs as equal. In MariaDB, exact sorting can't use an index.
   const isSortedExactly = idType === 'text' && (flavor.indexesExpressions || typeof givenId !== 'string');
   const exactIds = isSortedExactly ? [flavor.exactText(rowId)] : [];
   const statements = createStatements({ db, runSql: run, flavor, base, rowId, idType });
@@ -106,7 +106,7 @@ export function createSqlSource<
       (stored === 'day' ? flavor.toText(value) : sql`${value}`).as(`chartable_${index}`),
     ),
   ];
-  /** Sorts `NaN` as a missing value. It can only be the greatest value, which an index finds. */
+  /** Sorts `NaN` as a missing value. `NaN` is always the greatest value, so an index can find it. */
   const orderNumbers = (value: Expression<unknown>, isNaN: SqlCondition): Pick<OrderKey, 'value' | 'stored'> => {
     const down = { keys: [{ value, isDown: true, notNull: true }], take: 1 };
     const greatest = statements.select([sql`${value}`.as('greatest')], [sql`${value} is not null`], down);
@@ -176,7 +176,7 @@ export function createSqlSource<
     const { matching, except, also } = rowSelection;
     if (!areSound(matching, known)) throw new RefusedQueryError('The selection has an unknown filter.');
     checkCost([matching]);
-    // A filter on a missing value is neither true nor false. `case` makes it false.
+    // For a missing value, a filter is neither true nor false. `case` makes it false.
     return sql`case
       when ${statements.hasId(selectedIds(except))} then 0 when ${statements.hasId(selectedIds(also))} then 1
       when ${all(filtersOf(matching))} then 1 else 0 end = 1`;

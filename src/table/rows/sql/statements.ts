@@ -18,7 +18,7 @@ import { orderBy, type OrderKey } from './order';
 const minInteger = -(2n ** 63n);
 const maxInteger = 2n ** 63n - 1n;
 
-/** A database would reject other strings or convert them to another row's ID. */
+/** Matches valid IDs. A database would reject other strings, or convert them to another row's ID. */
 export const idPatterns: Readonly<Record<SqlIdType, (rowId: string) => boolean>> = {
   text: isStorable,
   integer: (rowId) =>
@@ -29,7 +29,7 @@ export const idPatterns: Readonly<Record<SqlIdType, (rowId: string) => boolean>>
 /** An unusual alias, because `order by` prefers an alias over a table column with the same name. */
 export const idName = 'chartable_id';
 
-/** SQLite allows at most 32,766 values per statement. */
+/** Maximum number of IDs per statement. SQLite allows at most 32,766 values. */
 export const maxIdsAtOnce = 10_000;
 
 interface Statement {
@@ -56,7 +56,7 @@ export interface Statements {
   ) => Statement & Expression<unknown>;
   /** @throws {RefusedQueryError} if a column's type doesn't support a value */
   readonly run: (statement: Statement, request: RowRequest) => Promise<readonly SqlRecord[]>;
-  /** Returns the first record's column `number`. */
+  /** Returns the column `number` of the first record. */
   readonly readNumber: (statement: Statement, request: RowRequest) => Promise<number>;
   /** Splits long ID lists into several statements. */
   readonly readNamed: (wanted: Wanted, rowIds: readonly string[], request: RowRequest) => Promise<readonly SqlRecord[]>;

@@ -9,7 +9,7 @@ export interface RowsEndpoint {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   /** Listens to failures of the other side. */
   addEventListener(type: 'error' | 'messageerror', listener: () => void): void;
-  /** Only ports need it. */
+  /** Starts receiving messages. Only ports need this. */
   start?(): void;
 }
 

@@ -28,7 +28,7 @@ export function serveRows<Row>(source: AsyncRowSource<Row>, endpoint: RowsEndpoi
     try {
       post({ callId, answer: await answer(source, call, controller) });
     } catch (error) {
-      // Also reached if the browser can't copy the answer.
+      // This also runs if the browser can't copy the answer.
       const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
       post({ callId, error: { name, message, stack } });
     } finally {

@@ -47,8 +47,8 @@ export interface TableDefinitionOptions<
   readonly debounce?: NonNullable<TableMachineOptions['debounce']>;
   /**
    * Pause after which unfinished IME text is applied, in milliseconds. Default: only when the composition ends. 400
-   * suits most apps: Android keyboards compose each Latin word, so a search would otherwise wait for a space. A pause
-   * while typing Pinyin then also applies the unfinished Latin text.
+   * suits most apps: Android keyboards compose each Latin word, so a search would otherwise wait for a space. While a
+   * user types Pinyin, a pause then also applies the unfinished Latin text.
    */
   readonly compositionDelay?: number | undefined;
   /**
@@ -127,7 +127,7 @@ export interface TableDefinition<
   readonly linkText: (state: DefinedState<Columns>) => string;
 }
 
-/** The states that users type. Without a debounce, each keystroke would add a history entry. */
+/** States that users type into text boxes. Without a debounce, each keystroke would add a history entry. */
 const typedDebounce = { globalFilter: 300, columnFilters: 300 };
 
 /** A table definition with any params and columns. */
@@ -243,7 +243,7 @@ function checkColumnList(columns: ColumnsOption | undefined, by: string): void {
 
 const isColumnList = (columns: ColumnsOption): columns is readonly string[] => Array.isArray(columns);
 
-/** @param option the state's name in `by`'s error messages */
+/** @param option the state's name in error messages */
 function toTableState(
   { pagination, columnPinning, columnFilters, ...same }: DefinedState,
   columns: DefinedColumns,

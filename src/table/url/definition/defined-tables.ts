@@ -3,7 +3,7 @@ import type { TableSearch } from '../table-search';
 interface DefinedTable {
   readonly search: () => Pick<TableSearch, 'codecs'>;
   readonly validateSearch: object;
-  /** The newest router when the definition was last used. 0 if it was never used with a router. */
+  /** Number of the newest router when the definition was last used. 0 if it was never used with a router. */
   router: number;
 }
 
@@ -11,12 +11,12 @@ type UrlTables = readonly { readonly search: Pick<TableSearch, 'codecs'> }[];
 
 interface DefinedTables {
   readonly all: () => UrlTables;
-  /** Those in use since the router was created. Others may belong to an earlier test, so their params are the app's. */
+  /** Tables used since the router was created. Others may belong to an earlier test, so their params are the app's. */
   readonly own: () => UrlTables;
 }
 
 /**
- * All defined tables, so that a router's adapter knows their params without a list. Contains nothing of a page or of a
+ * All defined tables, so that a router's adapter knows their params without a list. Contains no data of a page or a
  * request. Definitions that a hot reload has replaced can be collected.
  */
 let defined: readonly WeakRef<DefinedTable>[] = [];
@@ -46,7 +46,7 @@ export function readDefinedTables(): DefinedTables {
   };
 }
 
-/** Marks definitions as used whose `validateSearch` a router's routes have. */
+/** Marks definitions as used if a router's routes have their `validateSearch`. */
 export function noteRoutes(validators: readonly unknown[]): void {
   for (const table of read()) if (validators.includes(table.validateSearch)) table.router = routers;
 }

@@ -71,11 +71,11 @@ const isRecordOfBooleans = (value: unknown): value is Readonly<Record<string, bo
   isObject(value) && !Array.isArray(value) && Object.values(value).every((item) => typeof item === 'boolean');
 
 /**
- * Codecs for the JSON form. Each of the six states has its own search param, which contains JSON. Sorting and column
+ * Codecs for the JSON format. Each of the six states has its own search param, which contains JSON. Sorting and column
  * filters have one param per column (`sorting.age=desc`), in list order. An empty list is `sorting=none`.
  *
- * Malformed JSON or a wrong shape means the default. Malformed params of single columns are ignored. The page is
- * 0-based, as in the state.
+ * Malformed JSON, or JSON of the wrong shape, means the default. Malformed params of single columns are ignored. The
+ * page is 0-based, as in the state.
  *
  * @example
  * const { codecs } = createTableSearch({ ...classicParams, codecs: jsonCodecs });
@@ -112,7 +112,7 @@ export const jsonCodecs = {
   rowSelection: /* @__PURE__ */ codecOfJson(
     'rowSelection',
     (value) => {
-      // Selecting filters are a string even in JSON, because an object would be too long for a URL.
+      // Even in JSON, a selection by filters is a string, because an object would be too long for a URL.
       if (isString(value)) return parseMatching(value);
       return isRecordOfBooleans(value) ? selectRows({}, selectedIds(value)) : undefined;
     },

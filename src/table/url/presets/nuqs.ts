@@ -16,7 +16,7 @@ export interface NuqsFilter {
   readonly separator?: string;
 }
 
-/** The filtered columns by ID, each with its form or its `NuqsFilter`. */
+/** The filtered columns by ID, each with its format or its `NuqsFilter`. */
 export type NuqsFilters = Readonly<Record<string, NuqsForm | NuqsFilter>>;
 
 const standardNames = {
@@ -34,7 +34,7 @@ export type NuqsNames = { readonly [Name in keyof StandardNames]?: string };
 export interface NuqsOptions<Names extends NuqsNames = NuqsNames> {
   /** Names of search params. Default: `page`, `perPage`, `sort` and `globalFilter`. */
   readonly params?: Names;
-  /** The sorting's form: `[{"id":"title","desc":true}]` (`json`) or `title.desc` (`plain`). Default: `json`. */
+  /** The sorting's format: `[{"id":"title","desc":true}]` (`json`) or `title.desc` (`plain`). Default: `json`. */
   readonly sort?: 'json' | 'plain';
 }
 
@@ -53,9 +53,9 @@ const by = 'nuqsParams';
  * data-table-filters: `page` (1-based), `perPage`, `sort` as JSON, and a param for each filtered column. Existing links
  * stay valid.
  *
- * Malformed params are ignored. Omits a filter if its column isn't in `filters`, or if its value doesn't have the
- * column's form. Also omits a value that nuqs would read differently, e.g. `%2C` in a list as a comma. Repeated params
- * (`parseAsNativeArrayOf`) aren't supported.
+ * Malformed params are ignored. Omits a filter if its column isn't in `filters`, or if its value doesn't fit the
+ * column's format. Also omits a value that nuqs would read differently, e.g. `%2C` in a list as a comma. Repeated
+ * params (`parseAsNativeArrayOf`) aren't supported.
  *
  * @throws {Error} for an invalid option. On the first read of the URL, `defineTableUrl` throws if two states share a
  * param. It also throws if `defaults.columnFilters` or `defaults.globalFilter` isn't empty, because these params can't
@@ -144,7 +144,7 @@ const isEntry = (value: unknown): value is SortingEntry =>
   isObject(value) && isString(value['id']) && typeof value['desc'] === 'boolean';
 
 /**
- * A filter param's form, with the nuqs parsers that read and write it:
+ * A filter param's format, with the nuqs parsers that read and write it:
  *
  * - `text`: `parseAsString`, and parsers whose string the table can use unchanged, such as `parseAsIsoDate`
  * - `number`: `parseAsInteger`, `parseAsFloat`; `parseAsTimestamp` as milliseconds
@@ -159,7 +159,7 @@ const nuqsForms = ['text', 'number', 'boolean', 'texts', 'numbers', 'booleans', 
 
 interface FilterText {
   readonly parse: (text: string) => Json | undefined;
-  /** Returns `undefined` for a value of another form, and for one that nuqs would read differently. */
+  /** Returns `undefined` for a value of another format, and for a value that nuqs would read differently. */
   readonly format: (value: Json) => string | undefined;
 }
 

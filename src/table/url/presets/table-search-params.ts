@@ -5,10 +5,10 @@ import { writeJson } from '../json-text';
 import { classicParams, classicTexts, type StateText } from './classic/classic';
 import { emptyWord, parseFilterEntry } from './classic/classic-text';
 
-/** The library's own params begin with this mark only if a row ID is empty. */
+/** Begins values in the classic format. The library's own params begin with a comma only if a row ID is empty. */
 const classicMark = ',';
 
-/** Writes a state as the library does, or in the classic form if the library couldn't read it back. */
+/** Writes a state as the library does, or in the classic format if the library couldn't read it back. */
 const orClassic = <K extends 'sorting' | 'columnFilters' | 'columnOrder' | 'rowSelection'>(
   key: K,
   theirs: StateText<WholeTableState[K]>,
@@ -69,9 +69,9 @@ const rowSelection = orClassic('rowSelection', {
 });
 
 /**
- * `defineTableUrl` options for the search params of tanstack-table-search-params 0.9. They cover the library's six states.
- * Other states have the classic form, as do values after a comma that the library can't read back, e.g. an ID with a
- * `.`. A malformed page means the default.
+ * `defineTableUrl` options for the search params of tanstack-table-search-params 0.9. They cover the library's six
+ * states. Other states have the classic format. Values that the library can't read back, e.g. an ID with a `.`, have
+ * that format after a comma. A malformed page means the default.
  *
  * @example
  * const users = defineTableUrl({ ...tableSearchParams, name: 'users' });

@@ -28,10 +28,10 @@ export function createTableRouter({ usePathname, useSearchParams }: NextHooks) {
       },
       useSearchString,
     });
-  /** Each rendering on a server has its own URL. */
+  /** On a server, each rendering has its own URL. */
   const openOnServer = (): PageLocation => ({ url: createMemoryUrl(), usePathname: () => undefined, useSearchString });
 
-  /** Reads the `basePath` from the loaded URL. Later, hooks and URL may be at different pages. */
+  /** Reads the `basePath` from the loaded URL. Later, the hooks and the URL may differ during a navigation. */
   function BasePath(): null {
     const pathname = usePathname();
     if (basePath === undefined && typeof window !== 'undefined' && pathname !== null)
@@ -55,7 +55,7 @@ export function createTableRouter({ usePathname, useSearchParams }: NextHooks) {
 const withBase = (basePath: string, pathname: string): string =>
   basePath !== '' && pathname === '/' ? basePath : basePath + pathname;
 
-/** Returns `undefined` if the URL isn't at the page, e.g. because the server has rewritten it. */
+/** Returns `undefined` if the URL doesn't belong to the page, e.g. because the server has rewritten it. */
 export function baseOf(href: string, pathname: string): string | undefined {
   if (pathname === '/') return href.replace(/\/$/, '');
   const path = href.endsWith('/') && !pathname.endsWith('/') ? href.slice(0, -1) : href;

@@ -29,7 +29,7 @@ export function createRouterUrl(): BrowserUrl {
  * navigation is then written after a table's newer one.
  */
 
-/** The router marks every state that it receives. */
+/** The router adds this mark to every state that it receives. */
 const mark = '__NA';
 
 const isMarked = (state: unknown): state is object => typeof state === 'object' && state !== null && mark in state;
@@ -48,8 +48,8 @@ interface Confirmations {
 
 /**
  * After the App Router has followed a call, it writes the entry again, possibly late. Its state may not contain the
- * entry's key, e.g. after a navigation to the same URL. The entry keeps its latest URL and its key, and gets the rest
- * of the new state.
+ * entry's key, e.g. after a navigation to the same URL. The entry's latest URL and key are preserved, and only the rest
+ * of the new state is used.
  */
 function createConfirmations(): Confirmations {
   /** The URLs written to the current entry since the last confirmation, and the confirmed URL before them. */

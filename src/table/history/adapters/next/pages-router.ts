@@ -64,10 +64,10 @@ export function connectPagesRouter({
   currentEntry,
   keepUrlWithState,
 }: AdaptedPage): Required<RouterConnection> {
-  /** The URLs that the router knows. The first one is its last write. */
+  /** The URLs that the router knows. The first one is the URL that it wrote last. */
   let known: readonly string[] = [loadedHref];
   let router: PagesRouter | undefined;
-  /** The URL of the current navigation. A redirect starts again with another URL. */
+  /** The URL of the current navigation. A redirect replaces it with another URL. */
   let navigatingTo: string | undefined;
 
   const notifyRouter = (): void => {
@@ -104,7 +104,7 @@ export function connectPagesRouter({
       const entry = currentEntry();
       if (method === 'replace' && (finishNavigation(to) || entry.href === to)) {
         // An entry that a table has written already has the router's state. This call is skipped, because Safari limits
-        // their number.
+        // the number of calls.
         return isPagesState(entry.state) || keepUrlWithState(keepRoute(state, { to: href() }));
       }
       known = [to];

@@ -45,9 +45,9 @@ export function createRouterUrl(isServerRendered: boolean): RouterUrl {
   // Other pages may use the same names, so only the current page's tables count.
   const params = createParamMerge(page.isTableParam);
   const changed = createListeners<[change: UrlChange]>();
-  /** While its page unmounts, a table writes its pending changes. */
+  /** A table writes its pending changes even while its page unmounts. */
   let known: RenderedPage | undefined;
-  /** The page's routers. A declarative router isn't an object, so it has the key `page`. */
+  /** The page's routers. A declarative router has no object, so its key is `page`. */
   const followers = new Map<object, Follower>();
   const isRendered = () => [...followers.values()].some(({ mounted }) => mounted > 0);
   /** The router's running navigation, and the search string that was rendered when it began. */
@@ -75,7 +75,7 @@ export function createRouterUrl(isServerRendered: boolean): RouterUrl {
       link = undefined;
       return followed;
     },
-    // `setSearchParams` passes the rendered search params to its callback.
+    // `setSearchParams` passes the search params of the last render to its callback.
     toWrittenHref: (href) => flushBefore(href, page, params, (requested ?? (isRendered() ? known : undefined))?.search),
     onMove: (how, isUnseenByRouter) => {
       if (isUnseenByRouter) follow();
@@ -100,7 +100,7 @@ export function createRouterUrl(isServerRendered: boolean): RouterUrl {
       const key = router.subscribe ? router : page;
       const isKnown = followers.has(key);
       const follower = followers.get(key) ?? { follow: followPage(page, isSettled), page: rendered, mounted: 0 };
-      // Another router has replaced these, e.g. in the next test.
+      // Another router has replaced these routers, e.g. in the next test.
       if (!isKnown) for (const [other, { mounted }] of followers) if (mounted === 0) followers.delete(other);
       followers.set(key, follower);
       follower.page = rendered;
@@ -113,7 +113,7 @@ export function createRouterUrl(isServerRendered: boolean): RouterUrl {
         router.subscribe?.((state) => {
           if (!followers.has(key)) return;
           trackRequest(state);
-          // A revalidation resets the location to the one at its start.
+          // A revalidation resets the location to the one at which it started.
           follow();
         });
       follow();
@@ -132,7 +132,7 @@ export interface RenderedPage {
   readonly navigate: NavigateFunction;
 }
 
-/** Returns a function that returns false from a table's write until a pause. Its listeners must be the first ones. */
+/** Returns a function that returns false after a table's write until a pause. Its listeners must be the first ones. */
 export function trackPauses(page: PageHistory): () => boolean {
   let isSettled = true;
   page.onTableWrite(() => {
@@ -152,7 +152,7 @@ export function followPage(page: PageHistory, isSettled: () => boolean): (render
   /** `navigate` changes the router's state while it runs. */
   let isNavigating = false;
   let loadingSearch: string | undefined;
-  /** True if the app's loaders have run for an outdated location. */
+  /** True if the app's loaders ran for an outdated location. */
   let isStale = false;
 
   const go = ({ router, navigate }: RenderedPage, loads: boolean): void => {

@@ -19,7 +19,7 @@ export interface ClickedLink {
 }
 
 interface RouterWindowOptions {
-  /** Returns the clicked link that the navigation follows, if any, once. */
+  /** Returns the clicked link that caused the navigation, if any. Later calls return nothing. */
   readonly endLink: (href: string) => ClickedLink | undefined;
   /** Returns true if only tables need to follow Back or Forward between these search strings. */
   readonly isForTables: (from: string, to: string) => boolean;
@@ -30,7 +30,7 @@ interface RouterWindowOptions {
 }
 
 /**
- * Runs React Router on the page history, which never throws. On the browser's history, React Router would reload the
+ * Runs React Router on the page history, which never throws. With the browser's history, React Router would reload the
  * page after a refused call, and miscount entries that tables push.
  */
 export function createRouterWindow(
@@ -94,7 +94,7 @@ export function createRouterWindow(
     const link = endLink(href);
     if (link) page.flush();
     const isReload = method === 'replace' && href === page.href();
-    // A link without a search can't have kept an outdated one.
+    // A link without a search can't contain an outdated one.
     const to = isReload || (link && !href.includes('?')) ? href : toWrittenHref(href);
     const isLeft = method === 'replace' && link?.isHere === true && to !== page.href();
     indexOffset = isLeft ? -1 : 0;

@@ -81,7 +81,7 @@ const createLocation = (pageUrl: RouterUrl) => ({
   useSearchString,
 });
 
-/** Each rendering on a server has its own URL. The request is in React Router's context. */
+/** On a server, each rendering has its own URL. The request is in React Router's context. */
 const createRequestLocation = (): PageLocation => ({
   url: createMemoryUrl(),
   usePathname: () => useHref({ pathname: useLocation().pathname }),
@@ -116,7 +116,7 @@ export function useRenderedPathname({ reportRendered }: RouterUrl): string {
   return pathname;
 }
 
-/** Returns the router's loading state, if only hooks know it. They re-render the page after each navigation. */
+/** Returns the router's loading state if only hooks know it. The hooks re-render the page after each navigation. */
 const useLoading = hasRouterContext
   ? () => ({ navigation: IDLE_NAVIGATION, revalidation: 'idle' as const })
   : () => ({

@@ -12,7 +12,7 @@ export function followTables(
   { onSettle, mustLoad }: PageHistory,
   { isSameExceptTables }: ParamMerge,
 ): FollowChange {
-  // Without the adapter's flush, because this navigation doesn't leave the entry.
+  // Doesn't use the adapter's flush, because this navigation doesn't leave the entry.
   const { navigate } = router;
   const resolved = (): ParsedLocation | undefined => router.state.resolvedLocation;
   const willLoad = ({ searchStr }: ParsedLocation) => mustLoad(resolved()?.searchStr ?? searchStr, searchStr);
@@ -29,7 +29,7 @@ export function followTables(
   };
   onSettle(() => {
     isSettled = true;
-    // In the same task, the app's navigations and this one would be computed from each other, without later writes.
+    // Waits, because navigations within one task start from the previous navigation and would lose writes.
     if (isLoadQueued) return;
     isLoadQueued = true;
     // oxlint-disable-next-line no-restricted-globals -- It waits only for the end of the task.
@@ -58,7 +58,7 @@ export function followTables(
 
 /*
  * TanStack Router's private members that the adapter uses. With them, hooks and links follow each keystroke without
- * loading. If one is missing, the adapter navigates once the user pauses.
+ * loading. If a member is missing, the adapter navigates once the user pauses.
  */
 const privateParts = [
   'batch',
@@ -83,7 +83,7 @@ const isComplete = (router: AnyRouter): router is PrivateRouter =>
   !privateParts.some((path) => isMissing(router, path));
 
 /**
- * Returns a function that shows a location in the router without loading it. Passing `undefined` ends that. Returns
+ * Returns a function that shows a location in the router without loading it. Pass `undefined` to stop. Returns
  * `undefined` and warns in development if the router lacks a private member.
  *
  * @param willLoad returns true if the router will load the location
@@ -122,7 +122,7 @@ function createPresenter(router: AnyRouter, willLoad: (location: ParsedLocation)
     const reader = shown.find(({ id, routeId }) => id !== (next.get(routeId)?.id ?? id));
     if (isLoaded && reader) warnDeveloper('loadsOff', `the route “${String(reader.routeId)}”`);
   };
-  // A background loader resets the search to the one at its start.
+  // A background loader resets the search to the one at which it started.
   for (const store of [stores.status, stores.matches]) store.subscribe(update);
   return (location: ParsedLocation | undefined): void => {
     ahead = location;

@@ -4,7 +4,7 @@ import type { PageHistory, UrlChange } from '../../page-history';
 import { createListeners } from '../../../../shared/listeners';
 
 export interface HistoryChange extends UrlChange {
-  /** Set while a table writes, and while the page restores a URL after a reload. */
+  /** Why the page itself changes the URL: a table writes, or the page restores a URL after a reload. */
   readonly cause: 'table write' | 'restored URL' | undefined;
   readonly before: RouterHistory['location'];
   readonly after: RouterHistory['location'];
@@ -44,7 +44,7 @@ export function createRouterHistory(page: PageHistory, follow: FollowChange) {
   let cause: HistoryChange['cause'];
   /** True while TanStack's history reads a change made by other code. */
   let isRead = false;
-  /** While TanStack's history calls the page history, it doesn't notify. */
+  /** TanStack's history doesn't notify subscribers while it calls the page history. */
   let isCalling = false;
   const call = (write: () => void): void => {
     if (isRead) return void (isRead = false);
@@ -83,13 +83,13 @@ export function createRouterHistory(page: PageHistory, follow: FollowChange) {
   let isHidden = false;
   // Must be the first subscriber, because its callbacks may write, which notifies all subscribers.
   subscribe(({ location: after, action: { type } }) => {
-    // Without the flush, a listener's write would go to the previous entry in a microtask.
+    // The router changes entries in a microtask. Without the flush, a listener would write to the previous entry.
     history.flush();
     const how = type === 'PUSH' ? 'push' : type === 'REPLACE' ? 'replace' : 'traverse';
     const change = { cause, how, before, after } as const;
     [cause, before] = [undefined, after];
     const isTables = follow(change);
-    // While a blocker decides about Back, browser and router are at different entries.
+    // While a blocker decides about Back, the browser and the router are at different entries.
     if (['', entryStates.keyOf(after.state)].includes(entryStates.keyOf(page.state()))) {
       if (how === 'traverse') page.arrive();
       changed.call({ how });
@@ -105,7 +105,7 @@ export function createRouterHistory(page: PageHistory, follow: FollowChange) {
     // oxlint-disable-next-line no-restricted-globals -- It runs in the same task.
     if (isCalling) return queueMicrotask(() => read(method, by));
     [cause, isRead] = [by, true];
-    // TanStack's history has wrapped these functions to read the location and notify subscribers.
+    // TanStack's history has wrapped these functions. They read the location and notify subscribers.
     calls[`${method}State`](page.state(), '', page.href());
   };
   page.onForeignCall((method) => read(method));

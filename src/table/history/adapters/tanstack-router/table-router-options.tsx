@@ -14,7 +14,7 @@ type Wrapper = (props: { readonly children: ReactNode }) => JSX.Element;
 
 /** The options of `tableRouterOptions`. */
 export interface TableRouterOptionsInput extends Partial<SearchOptions> {
-  /** The app's own `InnerWrap`. It is rendered inside of the tables' one. */
+  /** The app's own `InnerWrap`. It is rendered inside the tables' `InnerWrap`. */
   readonly InnerWrap?: Wrapper | undefined;
 }
 
@@ -64,7 +64,7 @@ function createPageHook(url: RouterUrl): () => PageLocation {
   return () => {
     const router: AnyRouter = useRouter();
     const [page] = useState(() => (router.isServer ? createRequestPage(router) : inBrowser));
-    // Before the router loads, and before any table is mounted.
+    // Runs before the router loads, and before any table is mounted.
     if (page === inBrowser && !connected.has(router)) {
       connected.add(router);
       noteRoutes(Object.values<Route>(router.routesById).map(({ options }) => options.validateSearch));
@@ -81,7 +81,7 @@ function useRenderedPathname(router: AnyRouter): string {
   return new URL(router.buildLocation({ to }).publicHref, 'http://localhost').pathname;
 }
 
-/** Each rendering on a server has its own URL. */
+/** On a server, each rendering has its own URL. */
 function createRequestPage(router: AnyRouter): PageLocation {
   const { pathname, search } = new URL(router.latestLocation.publicHref, 'http://localhost');
   const url = createMemoryUrl({ href: pathname + search });

@@ -57,7 +57,7 @@ export function createRouterUrl({
   const { history, onChange } = createRouterHistory(page, (change) => follow(change));
 
   const { push, replace } = history;
-  /** Until the end of the task, the router computes further navigations from the last one, without later writes. */
+  /** Until the end of the task, the router bases further navigations on the last one, without later writes. */
   let navigated: { readonly search: string } | undefined;
   /** True while the app calls `navigate`. Pending changes are already written. */
   let isNavigating = false;
@@ -69,11 +69,11 @@ export function createRouterUrl({
     queueMicrotask(() => {
       if (navigated === navigation) navigated = undefined;
     });
-    // A link without a search can't have kept an outdated one.
+    // A link without a search can't contain an outdated one.
     return isNavigating && !href.includes('?') ? href : flushBefore(href, page, params, from);
   };
   history.push = (href, ...rest) => push(toWrittenHref(href), ...rest);
-  // The router replaces an opened URL with its normalized form.
+  // The router normalizes the URL that it opens with.
   history.replace = (href, ...rest) =>
     replace(isSameUrl(href, page.href()) ? page.href() : toWrittenHref(href), ...rest);
 

@@ -44,8 +44,8 @@ interface RunnerDriver {
 }
 
 /**
- * How much longer to wait for the database to end a statement. If it doesn't answer, it is frozen or the network is
- * down. TCP would detect that only after minutes, and the pool would lack the connection until then.
+ * Additional time for the database to end a statement. If it doesn't respond, it is frozen or the network is down. TCP
+ * would detect that only after minutes, and the pool couldn't use the connection until then.
  */
 const graceMs = 2000;
 
@@ -85,7 +85,7 @@ export function createRunner(
       const connection = await answerWithin(connecting, answerMs);
       return { ...connection, query: (...statement) => answerWithin(connection.query(...statement), answerMs) };
     } catch (error) {
-      // The pool may still provide the connection later, so return it then.
+      // If the pool still provides the connection later, it is returned immediately.
       void connecting.then(
         ({ release }) => release(false),
         () => {},
@@ -140,7 +140,7 @@ export function createRunner(
       hasEnded = true;
       signal.removeEventListener('abort', onAbort);
       await cancelling;
-      // Databases don't report when a cancellation takes effect. A late one could cancel the connection's next
+      // Databases don't report when a cancellation takes effect. If it is late, it could cancel the connection's next
       // statement.
       connection.release(cancelling !== undefined || !isDone);
     }
@@ -158,7 +158,7 @@ function throwUnavailable(cause: unknown): never {
   throw new UnavailableError('The database is unavailable.', { cause });
 }
 
-/** Emits `error` when a connection is lost. */
+/** An object that emits `error` when a connection is lost. */
 export interface ErrorEmitter {
   /** Missing if the object emits no events. */
   readonly on?: (event: 'error', listener: (error: Error) => void) => unknown;

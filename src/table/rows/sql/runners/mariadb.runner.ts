@@ -6,7 +6,7 @@ interface MariadbConnection {
   readonly query: (text: string, values: unknown[]) => Promise<readonly [unknown, ...unknown[]]>;
   readonly release: () => void;
   readonly destroy: () => void;
-  /** The unwrapped connection, which the pool wraps again for each use. */
+  /** The underlying connection, which the pool wraps again for each use. */
   readonly connection: ErrorEmitter;
 }
 

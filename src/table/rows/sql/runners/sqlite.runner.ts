@@ -22,7 +22,7 @@ export interface SqliteRunnerOptions {
   readonly maxStatementMs?: number;
 }
 
-/** An interrupt doesn't affect a statement that hasn't started, so it is repeated. */
+/** An interrupt has no effect on a statement that hasn't started, so it is repeated at this interval. */
 const interruptIntervalMs = 50;
 
 /**

@@ -4,9 +4,9 @@ import { parseJson, writeJson } from '../../json-text';
 /**
  * Escapes strings reversibly: `parse(format(text)) === text` for every string.
  *
- * `format` replaces a reserved character with `%` and its code: `,` becomes `%2C`. As in repeated percent-encoding, a
- * string that already looks escaped gets `25` after its `%`: `%2C` becomes `%252C`, and `%252C` becomes `%25252C`. Any
- * other `%` stays, to keep strings short. Codes are in capitals, so `%2c` is not an escape.
+ * `format` replaces a reserved character with `%` and its code: `,` becomes `%2C`. As in repeated percent-encoding,
+ * `25` is inserted after the `%` of a string that already looks escaped: `%2C` becomes `%252C`, and `%252C` becomes
+ * `%25252C`. Any other `%` stays, to keep strings short. Codes are uppercase, so `%2c` isn't an escape.
  */
 interface Escaping {
   readonly parse: (text: string) => string;
@@ -45,7 +45,7 @@ const unescapeCharacter = (code: string) => String.fromCharCode(parseInt(code.re
 
 /**
  * Reserves a string for another meaning: `format` returns `standIn` for `word`, and never returns `word` itself.
- * Strings with more than the word stay the same.
+ * Other strings that contain the word aren't changed.
  *
  * @param standIn begins with `%`, and has no `25` after a `%`
  */
@@ -69,7 +69,7 @@ export const chainEscapings = (first: Escaping, second: Escaping): Escaping => (
   parse: (text) => first.parse(second.parse(text)),
 });
 
-/** The text of an empty list or object. */
+/** The param of an empty list or object. */
 export const emptyWord = 'none';
 
 /** An empty param means the default, so an empty string or ID becomes two percent-encoded quotes. */
@@ -89,7 +89,7 @@ export function parseFilterEntry(id: string, encoded: string): ColumnFilterEntry
   return value === undefined ? undefined : { id, value };
 }
 
-/** Omits values that aren't JSON. */
+/** Formats a filter. Returns an empty list for a value that isn't JSON. */
 export function formatFilterEntry({ id, value }: ColumnFilterEntry): string[] {
   const json = writeJson(value);
   if (json === undefined) return [];

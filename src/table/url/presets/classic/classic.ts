@@ -29,7 +29,7 @@ import {
 } from './classic-text';
 import { formatSelection, parseSelection } from './selection-text';
 
-/** Converts a state to one param's text and back. */
+/** Converts a state to a param's value and back. */
 export interface StateText<T> {
   /** Returns `undefined` for a malformed string. Never receives an empty string. */
   parse(text: string): T | undefined;
@@ -62,7 +62,7 @@ const pinningText = <Side extends string>(
     formatEntries(sides.flatMap((side) => pinned[side].map((id) => `${columnBeforeDot.format(id)}.${side}`))),
 });
 
-/** Means that all rows are expanded. A list that contains only this ID is escaped. */
+/** The param if all rows are expanded. A list that contains only this ID is escaped. */
 const allWord = 'all';
 const listOfRows = /* @__PURE__ */ reserveText(allWord, '%61ll');
 const ids: StateText<readonly string[]> = { parse: parseIds, format: formatIds };
@@ -114,8 +114,8 @@ const createCodec = (key: UrlStateKey): unknown => {
 const states = urlStateKeys.filter((key) => key !== 'pagination');
 
 /**
- * `defineTableUrl` options for the classic form, which names each param like its state: `sorting=age.desc&pageIndex=2`. A
- * filter is its column and JSON.
+ * `defineTableUrl` options for the classic format, which names each param after its state:
+ * `sorting=age.desc&pageIndex=2`. A filter is written as its column and JSON.
  *
  * @example
  * const users = defineTableUrl({ ...classicParams, name: 'users' });
@@ -129,5 +129,5 @@ export const classicParams = {
   codecs: /* @__PURE__ */ mapStates<Record<UrlStateKey, unknown>>(createCodec) as StateCodecs,
 } as const;
 
-/** Each state's key, because params have the same names. */
+/** The params' names. Each param has the name of its state. */
 type ClassicNames = { readonly [Name in keyof StateTexts | 'pageIndex' | 'pageSize']: Name };
