@@ -92,6 +92,7 @@ export default defineConfig({
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
     // Test files in a worker share its modules and browser.
     isolate: false,
+    restoreMocks: true,
     sequence: { sequencer: DomLast },
     testTimeout: 30_000,
     hookTimeout: 60_000,

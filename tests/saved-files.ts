@@ -17,13 +17,10 @@ export function collectFiles() {
     },
     revokeObjectURL: (url: string) => void revoked.push(url),
   });
-  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     const blob = blobs.get(this.href);
     if (blob) files.push({ name: this.download, blob, url: this.href });
   });
-  onTestFinished(() => {
-    Object.assign(URL, before);
-    click.mockRestore();
-  });
+  onTestFinished(() => void Object.assign(URL, before));
   return { files, revoked };
 }

@@ -34,10 +34,7 @@ export function stubPage(width = 1000): void {
     setTimeout(() => work({ timeRemaining: () => 50 })),
   );
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  });
+  onTestFinished(() => void vi.unstubAllGlobals());
 }
 
 export async function inspect(actors: readonly AnyActor[], { width = 1000, received = [] as readonly Message[] } = {}) {

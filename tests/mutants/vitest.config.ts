@@ -20,5 +20,6 @@ export default defineConfig({
     setupFiles: ['tests/mutants/first-failure.ts'],
     // Each mutant gets a worker, which loads the modules once for all tests while the mutant is active.
     isolate: false,
+    restoreMocks: true,
   },
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { assign, createMachine, fromCallback, fromPromise, setup, type AnyStateMachine } from 'xstate';
 import { generatePaths } from '../../machines/paths';
 import { describePaths } from '../../src/entries/paths/node';
@@ -6,7 +6,6 @@ import { createFolder, failuresOf, runCollected } from './harness/collected';
 import { form } from './harness/form';
 
 const folder = createFolder(afterAll);
-afterEach(() => vi.restoreAllMocks());
 
 const typed = { cases: [{ text: 'x' }] };
 const ends = { saveOrder: { done: { output: 'ok' }, error: { error: 'offline' } } };

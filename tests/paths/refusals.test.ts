@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { assign, setup } from 'xstate';
 import { describePaths } from '../../src/entries/paths/node';
 import { createFolder, failuresOf, runCollected } from './harness/collected';
-
-afterEach(() => vi.restoreAllMocks());
 
 const lastPage = 2;
 

@@ -13,10 +13,7 @@ let folder = '';
 beforeEach(() => {
   folder = createFolder();
 });
-afterEach(() => {
-  vi.unstubAllEnvs();
-  vi.restoreAllMocks();
-});
+afterEach(() => void vi.unstubAllEnvs());
 
 const runPaths = (options: PathTestOptions<typeof form, MachineSubject<typeof form>> = {}) =>
   runCollected((functions) => describePaths(functions, form, { environment: { folder }, ...formOptions, ...options }));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { decodeOldLink, definePages } from './driver';
 import { isSame, readRecord, type PanelState, type RecordedRun, type Seen, type UserEvent } from './record';
 
@@ -150,8 +150,7 @@ const replay = ({ opened, first, steps }: RecordedRun, index: number): Differenc
   });
 
 // In development, TanStack Table warns about filters of unknown columns.
-beforeAll(() => void vi.spyOn(console, 'warn').mockReturnValue());
-afterAll(() => vi.mocked(console.warn).mockRestore());
+beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
 test('the recorded behavior is unchanged', () => {
   expect(file.length).toBeLessThan(500_000);

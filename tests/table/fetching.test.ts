@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   selectRegion,
   pageCount,
@@ -88,8 +88,7 @@ describe('a table with fetched rows', () => {
 
   test('a failed request is retried after 1, 2 and 4 s', async () => {
     // Removes the random part of retry delays.
-    const random = vi.spyOn(Math, 'random').mockReturnValue(0);
-    onTestFinished(() => random.mockRestore());
+    vi.spyOn(Math, 'random').mockReturnValue(0);
     const table = openFetchedTable();
     await table.answer();
     table.send({ type: 'page.next' });

@@ -39,10 +39,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  });
+  onTestFinished(() => void vi.unstubAllGlobals());
 });
 
 async function draw(props: Partial<ChartDrawingProps> = {}, painted?: Paint) {

@@ -39,9 +39,7 @@ describe('the layout worker', () => {
     StandIn.all = [];
     StandIn.isFailing = false;
     vi.stubGlobal('Worker', StandIn);
-    onTestFinished(() => {
-      vi.unstubAllGlobals();
-    });
+    onTestFinished(() => void vi.unstubAllGlobals());
     return startEngine();
   }
 
@@ -98,9 +96,7 @@ describe('the layout worker', () => {
 });
 
 describe("the worker's URL", () => {
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
+  afterEach(() => void vi.unstubAllGlobals());
 
   test("a worker's script URL is a trusted type if the page requires it", async () => {
     expect(trustScript('/a.js')).toBe('/a.js');

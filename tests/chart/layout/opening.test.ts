@@ -295,5 +295,4 @@ test('each text is measured only once', () => {
   expect(measured).toEqual([`${fonts.title.slice(0, 8)} abc`, `${fonts.strong.slice(0, 8)} abc`]);
   getContext.mockReturnValue(null);
   expect(canvasMeasure()('abc', 'title')).toBe(21);
-  getContext.mockRestore();
 });

@@ -217,7 +217,6 @@ describe('a part of the drawing', () => {
     expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
     panZoom.focus('state c');
     expect(focus).toHaveBeenCalledOnce();
-    focus.mockRestore();
   });
 });
 

@@ -29,10 +29,7 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-    vi.restoreAllMocks();
-  });
+  onTestFinished(() => void vi.unstubAllGlobals());
 });
 
 describe('the saved picture', () => {

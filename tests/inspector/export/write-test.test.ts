@@ -20,9 +20,7 @@ import { Recording } from '../../../src/inspector/recording/recording';
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 31, 12, 30) });
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 const order = setup({
   types: {

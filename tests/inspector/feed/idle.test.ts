@@ -29,7 +29,6 @@ describe('a docked inspector', () => {
     vi.stubGlobal('cancelIdleCallback', (work: IdleWork) => (callbacks = callbacks.filter((one) => one !== work)));
     return () => {
       vi.unstubAllGlobals();
-      vi.restoreAllMocks();
       vi.useRealTimers();
     };
   });

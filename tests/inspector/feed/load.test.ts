@@ -83,7 +83,6 @@ describe('an inspected app under load', () => {
     // Speeds up the clock, so that describing always seems slow.
     const read = performance.now.bind(performance);
     vi.spyOn(performance, 'now').mockImplementation(() => 20 * read());
-    onTestFinished(() => void vi.restoreAllMocks());
     actor.send({ type: 'next' });
     await until(() => expect(property(latest(), 'value')).toBe('even'));
     for (let round = 0; round < 30; round += 1) actor.send({ type: 'next' });
@@ -105,7 +104,6 @@ describe('an inspected app under load', () => {
     vi.spyOn(Date, 'now').mockImplementation(() => now);
     // Describing seems to take no time, so that a busy machine doesn't shorten the rows.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now());
-    onTestFinished(() => void vi.restoreAllMocks());
     for (let round = 0; round < 80; round += 1) {
       actor.send({ type: 'set', rows: rowsOf(3000, `round ${round}`) });
       now += 400;

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as xstate from 'xstate';
 import * as xstate6 from 'xstate-6';
 import { createRequire } from 'node:module';
@@ -116,8 +116,7 @@ test('the inspector shows an actor that started before it was inspected', async 
 });
 
 test("an inspection event that can't be read doesn't break the actor", () => {
-  const warned = vi.spyOn(console, 'warn').mockReturnValue();
-  onTestFinished(() => warned.mockRestore());
+  vi.spyOn(console, 'warn').mockReturnValue();
   const { inspect } = inspectApplication();
   const hostile = new Proxy({}, { get: () => expect.unreachable(), has: () => true });
   for (const event of [undefined, null, 7, {}, { type: '@xstate.event' }, { type: '@xstate.event', actorRef: hostile }])
@@ -248,8 +247,7 @@ describe('actors of XState 6', () => {
   });
 
   test('the inspector lists events sent to an XState 6 actor that has ended', async () => {
-    const warned = vi.spyOn(console, 'warn').mockReturnValue();
-    onTestFinished(() => warned.mockRestore());
+    vi.spyOn(console, 'warn').mockReturnValue();
     const { inspect, events, recording } = inspectApplication();
     const actor = createOrder({ inspect });
     actor.start();

@@ -42,13 +42,8 @@ function createWindow() {
 }
 
 describe("Stately's hosted inspector", () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
 
   function openHosted(actors: readonly AnyActor[]) {
     const fake = createWindow();
@@ -149,9 +144,7 @@ describe("Stately's hosted inspector", () => {
       setTimeout(() => work({ timeRemaining: () => 50 })),
     );
     vi.stubGlobal('cancelIdleCallback', clearTimeout);
-    onTestFinished(() => {
-      vi.unstubAllGlobals();
-    });
+    onTestFinished(() => void vi.unstubAllGlobals());
     const send = (event: StatelyInspectionEvent) => void messages.push(event);
     const { inspect } = createStatelyInspector({ send });
     const actor = createActor(nested, { inspect }).start();

@@ -40,13 +40,8 @@ function createWindow() {
 }
 
 describe('inspector windows', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
   const connected = { type: '@statelyai.connected' };
   const reported = ['@chartable.hello', '@xstate.actor'];
 
@@ -206,7 +201,6 @@ test('an app whose URL source throws runs without its first messages', () => {
   });
   inspector.stop();
   expect(warned).toHaveBeenCalledOnce();
-  warned.mockRestore();
 });
 
 describe('an inspected app', () => {
@@ -263,7 +257,6 @@ describe('an inspected app', () => {
     onTestFinished(reporter.stop);
     expect(() => listener?.received({ type: '@statelyai.connected' }, 'a')).not.toThrow();
     expect(warned).toHaveBeenCalledTimes(2);
-    warned.mockRestore();
   });
 });
 

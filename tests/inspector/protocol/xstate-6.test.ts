@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   SimulatedClock,
   createActor,
@@ -148,8 +148,7 @@ describe('inspection events of XState 6', () => {
 
   test("events recorded for an ended XState 6 actor don't change the actor", async () => {
     const { recording, actor } = await runOrder();
-    const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    onTestFinished(() => warn.mockRestore());
+    vi.spyOn(console, 'warn').mockReturnValue();
     actor.send({ type: 'add' });
     expect(recording.records.at(-1)).toMatchObject({ kind: 'event', session: actor.sessionId, eventType: 'add' });
     expect(recording.actors.get(actor.sessionId)?.status).toBe('done');

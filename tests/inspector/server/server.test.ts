@@ -249,7 +249,6 @@ describe('an app on Node', () => {
 
   test('no data is sent if `sanitize` throws', async () => {
     const warned = vi.spyOn(console, 'warn').mockReturnValue();
-    onTestFinished(() => warned.mockRestore());
     const server = await serveInspector();
     const { inspect } = report(server.url, {
       sanitize: () => {
@@ -271,8 +270,7 @@ describe('an app on Node', () => {
 
   const warningOf = (url: string) =>
     new Promise((resolve) => {
-      const warn = vi.spyOn(console, 'warn').mockImplementation(resolve);
-      onTestFinished(() => warn.mockRestore());
+      vi.spyOn(console, 'warn').mockImplementation(resolve);
       report(url);
     });
 

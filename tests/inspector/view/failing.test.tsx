@@ -20,7 +20,7 @@ const noLink = { open: () => () => undefined, request: undefined };
 
 describe('a failed inspector', () => {
   test('a failed inspector can be retried', async () => {
-    const error = vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'error').mockReturnValue();
     const { view, session, closed, named, click: press } = await inspect([], { received: [actor('x:0')] });
     const chartOf = vi.spyOn(session, 'chartOf').mockImplementation(() => {
       throw new Error('no chart');
@@ -35,11 +35,10 @@ describe('a failed inspector', () => {
     await press(named('Try again'));
     expect(view.querySelector('[role=alert]')).toBeNull();
     expect(one(view, 'h2').textContent).toBe('Inspector');
-    error.mockRestore();
   });
 
   test('a failed inspector works again with another recording', async () => {
-    const error = vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'error').mockReturnValue();
     await inspect([]);
     const sessions = [0, 1].map(() => new Session(noLink, new Recording()));
     for (const session of sessions) session.recording.add(actor('x:0'));
@@ -61,7 +60,6 @@ describe('a failed inspector', () => {
     expect(one(view, '[role=alert]').textContent).toContain('no chart');
     click(one(view, '#other'));
     expect(view.querySelector('[role=alert]')).toBeNull();
-    error.mockRestore();
   });
 });
 

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ChapterPage } from '../../../src/site/guide/chapter-page';
 import { one, render } from '../../render';
 
 test('a chapter with headings renders without React warnings', async () => {
   const printed = vi.spyOn(console, 'error').mockReturnValue();
-  onTestFinished(() => printed.mockRestore());
   const headings = ['Install', 'Use'].map((text) => ({ id: text.toLowerCase(), text, depth: 2 }));
   const chapter = { slug: 'start', title: 'Start', headings, html: '<h1>Start</h1>' };
   const container = await render(<ChapterPage chapter={chapter} />);

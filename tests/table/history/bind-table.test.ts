@@ -1,5 +1,5 @@
 import { userStates } from '../../../src/site/demos/users';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { partStateKeys, selectTableState, type TableActor } from '../../../machines/table';
 import { bindTable } from '../../../src/table/history';
 import { standardParams } from '../../../src/table/url/codec';
@@ -317,7 +317,6 @@ test('each param that two tables share causes one warning in development', async
   vi.resetModules();
   const { bindTable: bind } = await import('../../../src/table/history');
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  onTestFinished(() => warn.mockRestore());
   const page = openMemoryPage('/one');
   const connect = (pathname: string, prefix: string, params: object = {}) => {
     const own = Object.fromEntries(Object.entries(standardParams).map(([key, param]) => [key, prefix + param]));

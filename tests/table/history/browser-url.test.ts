@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createBrowserUrl, runHistory } from '../../../src/table/history';
 import { BrowserModel } from '../../browser-model';
 import { connectBooks, keyOf, openBrowser } from './book-page';
@@ -183,7 +183,6 @@ describe("a page whose router isn't connected", () => {
     'a table on a Next.js page without chartable/next warns once: %j',
     (state) => {
       const warn = vi.spyOn(console, 'warn').mockReturnValue();
-      onTestFinished(() => warn.mockRestore());
       const browser = openBrowser('/books');
       const { sort } = connectBooks(createBrowserUrl().history, {});
       browser.history.replaceState(state, '', '/books');
@@ -203,7 +202,6 @@ describe("a page whose router isn't connected", () => {
     "the history.state %j isn't mistaken for a router's",
     (state) => {
       const warn = vi.spyOn(console, 'warn').mockReturnValue();
-      onTestFinished(() => warn.mockRestore());
       const browser = openBrowser('/books', state);
       connectBooks(createBrowserUrl().history);
       browser.history.replaceState(state, '', '/books?b');
@@ -213,7 +211,6 @@ describe("a page whose router isn't connected", () => {
 
   test('a router without a table causes no warning', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    onTestFinished(() => warn.mockRestore());
     const browser = openBrowser('/authors', { navigationId: 1 });
     createBrowserUrl();
     browser.history.pushState({ navigationId: 2 }, '', '/books');

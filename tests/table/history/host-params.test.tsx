@@ -10,7 +10,7 @@ import {
   type SearchSchemaInput,
 } from '@tanstack/react-router';
 import { act } from 'react';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { tableRouterOptions } from '../../../src/entries/tanstack-router';
 import { SearchBox } from '../../../src/entries/react';
 import { useTablePage } from '../../../src/table/react/url-table/use-table-page';
@@ -38,7 +38,6 @@ async function openApp(href: string) {
   borrowWindow();
   window.history.replaceState(null, '', href);
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
-  onTestFinished(() => void vi.restoreAllMocks());
   const features = createFeatures();
   const root = createRootRoute({
     component: () => (

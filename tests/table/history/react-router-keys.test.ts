@@ -46,11 +46,10 @@ test('each history entry that React Router pushes gets its own key', async () =>
 test('Back restores a React Router `replace` that the browser refused, even after a reload', async () => {
   const { replaceState } = History.prototype;
   let isRefused = false;
-  const refusing = vi.spyOn(History.prototype, 'replaceState').mockImplementation(function (this: History, ...args) {
+  vi.spyOn(History.prototype, 'replaceState').mockImplementation(function (this: History, ...args) {
     if (isRefused) throw new DOMException('', 'SecurityError');
     replaceState.apply(this, args);
   });
-  onTestFinished(() => refusing.mockRestore());
   const { url, router, leave } = openPage();
   await router.navigate('/books?tab=b', { replace: true });
   isRefused = true;

@@ -58,7 +58,6 @@ function openWindow(href: string) {
   borrowWindow();
   window.history.replaceState(null, '', href);
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  onTestFinished(() => warn.mockRestore());
   return warn;
 }
 

@@ -58,7 +58,6 @@ const wrongKind = 'chartable: tables need a router that keeps its location in th
 beforeEach(() => {
   window.sessionStorage.clear();
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
-  onTestFinished(() => void vi.restoreAllMocks());
 });
 
 describe('React Router', () => {
@@ -165,7 +164,7 @@ describe('TanStack Router', () => {
   );
 
   /** Creates an app with a table at `/cities`, and a list without a table at `/list`. */
-  function createApp(url?: AnyTableDefinition) {
+  function createApp(url?: ReturnType<typeof defineTableUrl>) {
     const root = createRootRoute();
     const load = vi.fn<(search: object) => object>((search) => search);
     const cities = createRoute({

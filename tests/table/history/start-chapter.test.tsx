@@ -18,7 +18,6 @@ beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   document.body.innerHTML = '<div id="root"></div>';
   onTestFinished(() => {
-    vi.restoreAllMocks();
     document.body.innerHTML = '';
   });
 });

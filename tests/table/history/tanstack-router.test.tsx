@@ -34,7 +34,6 @@ async function openPage(href: string, options: DescribedOptions) {
   borrowWindow();
   window.history.replaceState(null, '', href);
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
-  onTestFinished(() => void vi.restoreAllMocks());
   const describedOf = (name: string) => ({ ...options, prefix: name });
   const names = ['left', 'right'] as const;
   const url = createRouterUrl();

@@ -63,6 +63,5 @@ export function createHandle<Value>() {
 /** Keeps the console quiet. Returns a function that lists its messages. */
 export function listen(method: 'warn' | 'error') {
   const spy = vi.spyOn(console, method).mockImplementation(() => {});
-  onTestFinished(() => spy.mockRestore());
   return () => spy.mock.calls.map((args) => args.map(String).join(' ')).join('\n');
 }

@@ -93,10 +93,7 @@ async function doEverything() {
 test('a table has no text nodes created by React that an extension could replace (facebook/react#11538)', async () => {
   vi.useFakeTimers();
   const making = vi.spyOn(Document.prototype, 'createTextNode');
-  onTestFinished(() => {
-    vi.useRealTimers();
-    making.mockRestore();
-  });
+  onTestFinished(() => void vi.useRealTimers());
   await doEverything();
   expect(making.mock.calls).toEqual([]);
 });

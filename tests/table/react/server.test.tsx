@@ -111,7 +111,6 @@ async function hydrate(
     hydrateRoot(container, <StrictMode>{page}</StrictMode>, { onRecoverableError: (error) => console.error(error) }),
   );
   onTestFinished(async () => {
-    vi.restoreAllMocks();
     await act(async () => root.unmount());
     container.remove();
     for (const method of ['pushState', 'replaceState']) Reflect.deleteProperty(window.history, method);

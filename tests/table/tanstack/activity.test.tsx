@@ -13,7 +13,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { act, Activity, StrictMode, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBrowserUrl } from '../../../src/table/history';
 import { searchCellTexts } from '../../../src/table/columns/search';
 import { textColumn } from '../../../src/table/columns/text/text.column';
@@ -110,7 +110,6 @@ describe('a table in an `Activity`', () => {
   test('an `Activity` writes pending changes when hidden', async () => {
     const { box, rows, toggle } = await renderHidden();
     const pushed = vi.spyOn(window.history, 'pushState');
-    onTestFinished(() => pushed.mockRestore());
     typeInto(box(), 'eva4');
     expect(search()).toBe('');
     toggle();

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Json } from '../../../machines/table';
 import type { GlobalFilterCodec } from '../../../src/table/url/filter-codec';
 
@@ -18,7 +18,6 @@ test.each([
     vi.resetModules();
     const { createFilters } = await import('../../../src/table/tanstack/columns');
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    onTestFinished(() => warn.mockRestore());
     const { encodeValue, encodeGlobal } = createFilters(
       { metaOf: () => ({ filterCodec }), isFilter: () => true },
       { columns: {}, globalFilterCodec: globalCodec },

@@ -18,7 +18,7 @@ import {
 } from '@tanstack/react-table';
 import { act, StrictMode, Suspense, use, useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBrowserUrl, type PageUrl } from '../../../src/table/history';
 import { defineTableUrl } from '../../../src/table/define-table-url';
 import { columnFilteringFeature } from '../../../src/table/features/column-filters/column-filters.feature';
@@ -138,7 +138,6 @@ test('each user event adds one history entry in StrictMode', async () => {
   );
   expect(one(container, 'p').textContent).toBe('r0 r1 r2 r3 r4');
   const pushed = vi.spyOn(window.history, 'pushState');
-  onTestFinished(() => pushed.mockRestore());
   click(one(container, 'button'));
   expect(search()).toBe('?sort=name');
   expect(pushed).toHaveBeenCalledTimes(1);

@@ -177,7 +177,6 @@ test('in development, changing rows without IDs causes one warning (vtex/stylegu
   vi.resetModules();
   const { checkRowNames } = await import('../../../src/table/tanstack/row-ids');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  onTestFinished(() => warn.mockRestore());
   const named = () => ['a', 'b'];
   const indexes = () => ['0', '1'];
   const mixed = () => ['0', 'b'];
@@ -277,7 +276,6 @@ test('if the app pages the rows, a missing `getRowId` causes a warning', async (
   vi.resetModules();
   const { checkPagedIds } = await import('../../../src/table/tanstack/row-ids');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  onTestFinished(() => warn.mockRestore());
   checkPagedIds({});
   checkPagedIds({ manualPagination: true, getRowId: String });
   checkPagedIds({ manualPagination: true, enableRowSelection: false });

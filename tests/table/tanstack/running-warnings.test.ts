@@ -31,10 +31,7 @@ test('a table without `useStartTable` causes a warning that names the missing ca
   const { createUrlTable: create } = await import('./people');
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   vi.useFakeTimers();
-  onTestFinished(() => {
-    warn.mockRestore();
-    vi.useRealTimers();
-  });
+  onTestFinished(() => void vi.useRealTimers());
   const [{ table: unused }, { table: late, start }] = [create(), create()];
   late.setGlobalFilter('a');
   vi.advanceTimersByTime(999);
@@ -52,7 +49,6 @@ test('default sorting by a missing column causes a warning', async () => {
   vi.resetModules();
   const { createUrlTable: create } = await import('./people');
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  onTestFinished(() => warn.mockRestore());
   const sortedBy = (id: string) =>
     create({ definition: defineTableUrl({ name: 'people', defaults: { sorting: [{ id, desc: false }] } }) }).start();
   sortedBy('name');
@@ -67,7 +63,6 @@ test('features without the row model of a state cause one warning for each table
   vi.resetModules();
   const { createUrlTable: create } = await import('./people');
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  onTestFinished(() => warn.mockRestore());
   const open = (name: string, features: Readonly<Record<string, unknown>>, options = {}) =>
     create({ definition: defineTableUrl({ name }), features, options }).start();
   open('people', {});

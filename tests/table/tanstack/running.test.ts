@@ -163,7 +163,6 @@ describe('a table with fetched rows', () => {
   /** Sets whether the browser is online. */
   function playNetwork(isOnline: boolean) {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
-    onTestFinished(() => onLine.mockRestore());
     return onLine;
   }
 

@@ -27,10 +27,7 @@ const params = [
 function watchConsole() {
   vi.stubEnv('NODE_ENV', 'development');
   const spies = (['log', 'info', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level).mockReturnValue());
-  onTestFinished(() => {
-    vi.unstubAllEnvs();
-    vi.restoreAllMocks();
-  });
+  onTestFinished(() => void vi.unstubAllEnvs());
   return () => spies.flatMap(({ mock }) => mock.calls);
 }
 

@@ -204,7 +204,6 @@ describe('the URL of a TanStack table', () => {
 
   test('after a hot reload, a table keeps its first definition', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    onTestFinished(() => warn.mockRestore());
     const first = defineTableUrl({ name: 'a' });
     const { table, start } = createUrlTable({ definition: first });
     start();
@@ -236,7 +235,6 @@ describe('the URL of a TanStack table', () => {
 
   test('after a hot reload, a table warns if its features have changed', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    onTestFinished(() => warn.mockRestore());
     vi.resetModules();
     const { checkSameFeatures } = await import('../../../src/table/tanstack/checks');
     const features = { rowSelectionFeature: {}, urlFeature: {} };

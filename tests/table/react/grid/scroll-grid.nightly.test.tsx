@@ -19,16 +19,13 @@ beforeEach(() => {
     },
   );
   const { prototype } = HTMLElement;
-  const spies = [
-    vi.spyOn(prototype, 'clientHeight', 'get').mockReturnValue(230),
-    vi.spyOn(prototype, 'offsetHeight', 'get').mockReturnValue(30),
-  ];
+  vi.spyOn(prototype, 'clientHeight', 'get').mockReturnValue(230);
+  vi.spyOn(prototype, 'offsetHeight', 'get').mockReturnValue(30);
   const sheet = document.head.appendChild(document.createElement('style'));
   sheet.textContent = 'tbody tr { height: 20px }';
   positions.length = 0;
   Object.assign(prototype, { scrollBy: ({ top }: ScrollToOptions) => void positions.push(top) });
   return () => {
-    spies.forEach((spy) => spy.mockRestore());
     sheet.remove();
     Reflect.deleteProperty(prototype, 'scrollBy');
   };

@@ -6,11 +6,8 @@ import { one, render } from '../../../render';
 
 beforeEach(() => {
   const { documentElement } = document;
-  const spies = [
-    vi.spyOn(documentElement, 'clientWidth', 'get').mockReturnValue(800),
-    vi.spyOn(documentElement, 'clientHeight', 'get').mockReturnValue(600),
-  ];
-  return () => spies.forEach((spy) => spy.mockRestore());
+  vi.spyOn(documentElement, 'clientWidth', 'get').mockReturnValue(800);
+  vi.spyOn(documentElement, 'clientHeight', 'get').mockReturnValue(600);
 });
 
 /** Opens a popover below a button at this position. The window has 800 × 600 pixels. The popover has no size yet. */

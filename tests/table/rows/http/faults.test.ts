@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answerNode } from '../../../../src/table/rows/http/answer-node';
 import { createRowEndpoint } from '../../../../src/table/rows/http/row-endpoint';
 import { memorySource } from '../../../../src/table/rows/memory-source';
@@ -50,7 +50,6 @@ async function openTable() {
 
 // Removes the random part of retry delays.
 beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
-afterEach(() => void vi.restoreAllMocks());
 
 /** Starts a server, and returns its URL. */
 async function listen(respond: (response: ServerResponse, url: string) => unknown): Promise<string> {

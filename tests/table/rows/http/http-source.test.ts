@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Json, RowQuery } from '../../../../machines/table';
 import { textColumn } from '../../../../src/table/columns/text/text.column';
 import { defineTableUrl } from '../../../../src/table/define-table-url';
@@ -381,7 +381,6 @@ describe('createRowEndpoint', () => {
 
   test('an unavailable database is logged on one line', async () => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
-    onTestFinished(() => printed.mockRestore());
     const answerOf = (thrown: Error) =>
       createRowEndpoint<Person>({ search, columns, source: { rows: () => Promise.reject(thrown) } })('', { signal });
     const refused = Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' });
