@@ -1,6 +1,6 @@
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 // React requires this variable for `act`.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -14,6 +14,18 @@ export async function render(node: ReactNode): Promise<HTMLElement> {
     container.remove();
   });
   return container;
+}
+
+/** Stubs a class that jsdom lacks, until the test ends. */
+export function stubResizeObserver(): void {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
 }
 
 /** Clicks an element as assistive technology does. */

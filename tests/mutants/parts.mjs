@@ -1,7 +1,7 @@
 /** These parts use tables and their paths, and tables use codecs. */
 const tableTests = [
   'tests/mutants/table-paths.test.ts',
-  'tests/paths/{actors,expanded,machines,regression-paths}.test.ts',
+  'tests/paths/{actors,expanded,machines,regression-paths,walks}.test.ts',
   'tests/table/!(*-walks).test.ts',
   'tests/table/url/*.test.ts',
 ];
@@ -14,7 +14,7 @@ const tableTests = [
  */
 export const parts = {
   'machines/history': {
-    tests: ['tests/mutants/history-paths.test.ts', 'tests/history/{kept-walks,limits,machine}.test.ts'],
+    tests: ['tests/mutants/history-paths.test.ts', 'tests/history/{walks,limits,machine}.test.ts'],
   },
   'machines/table': { files: 'machines/table/{*,!(announcing)/**/*}.ts', tests: tableTests },
   'machines/table/announcing': { tests: ['tests/table/announcing/announcement.test.ts'] },
@@ -82,7 +82,7 @@ export const parts = {
       'tests/table/history/{bind-table,browser-url,left-out,long-links,page-*,table-params}.test.ts',
       // Adapters use the functions for the browser's history and its entries.
       'tests/table/history/next-app-router.test.ts',
-      'tests/history/kept-walks.test.ts',
+      'tests/history/walks.test.ts',
       'tests/table/react/server.test.tsx',
     ],
     isGlue: true,

@@ -1,8 +1,6 @@
-import { fc } from '../seeded';
 import { describe, test } from 'vitest';
 import { runPath } from '../paths/harness/run-path';
 import { createTable } from '../paths/harness/tables';
-import { walk, walks } from '../paths/harness/walk';
 import { readPaths } from './saved-paths';
 
 const paths = readPaths();
@@ -15,12 +13,4 @@ describe.each([...new Set(paths.map(({ chart }) => chart))])('the chart %s', (ch
       for (const path of paths) if (path.chart === chart && path.slice === slice) runPath(table, path, path.steps);
     },
   );
-
-  test('the table has the expected states on some random walks', () => {
-    const table = createTable(chart);
-    fc.assert(
-      fc.property(walks, (one) => walk(table, one)),
-      { seed: 1, numRuns: 10, endOnFailure: true },
-    );
-  });
 });

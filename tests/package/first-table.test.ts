@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { root } from '../../src/build/install.mjs';
 import { describe, expect } from '../browser/harness';
 import { cityTable } from './harness/city-table';
-import { checkTypes, openFixture, serveFixture, viteOptions } from './harness/fixture';
+import { checkTypes, openFixture, serveFixture, viteOptions, react } from './harness/fixture';
 import { fixtureTest } from './harness/fixture-test';
 
 /** Returns the first TypeScript file in a text. */
@@ -15,8 +15,7 @@ const readFirstFile = async (page: string) => firstFileIn(await readFile(join(ro
 const fixture = openFixture(
   'first-table',
   {
-    packages: ['@tanstack/react-table', '@types/react', '@types/react-dom', 'react', 'react-dom', 'vite', 'xstate'],
-    hasCities: false,
+    packages: [...react, 'vite', 'xstate'],
     compilerOptions: viteOptions,
   },
   async (app) => {
@@ -35,9 +34,7 @@ describe('the first table of README.md', () => {
     expect(await readFirstFile('src/site/docs/start/start.md')).toBe(await readFirstFile('README.md'));
   });
 
-  test('the file compiles in an empty app', async () => {
-    await checkTypes(fixture);
-  });
+  test('the file compiles in an empty app', () => checkTypes(fixture));
 
   test('the file searches, sorts and pages, and Back, a reload and a copied link restore its table', async ({
     page,

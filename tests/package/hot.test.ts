@@ -3,21 +3,12 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { browserTest, describe, expect } from '../browser/harness';
 import { cityTable } from './harness/city-table';
-import { checkTypes, openFixture, serveByCommand, viteOptions } from './harness/fixture';
+import { checkTypes, openFixture, serveByCommand, viteOptions, react } from './harness/fixture';
 
 const fixture = openFixture(
   'hot',
   {
-    packages: [
-      '@tanstack/react-table',
-      '@types/react',
-      '@types/react-dom',
-      '@vitejs/plugin-react',
-      '@xstate/react',
-      'react',
-      'react-dom',
-      'vite',
-    ],
+    packages: [...react, '@vitejs/plugin-react', '@xstate/react', 'vite'],
     hasCities: true,
     compilerOptions: viteOptions,
   },
@@ -66,9 +57,7 @@ async function expectEdit(page: Page, name: keyof typeof modules): Promise<void>
 }
 
 describe('hot module replacement', () => {
-  test('an app with hot module replacement compiles in strict mode', async () => {
-    await checkTypes(fixture);
-  });
+  test('an app with hot module replacement compiles in strict mode', () => checkTypes(fixture));
 
   test.for(Object.keys(modules) as (keyof typeof modules)[])(
     'hot-replacing a module keeps the search and the page: %s',

@@ -36,7 +36,6 @@ class Running {
 
 const fixture = openFixture('node', {
   packages: ['@types/node', 'kysely', 'xstate'],
-  hasCities: false,
   compilerOptions: nodeOptions,
 });
 let empty: string;

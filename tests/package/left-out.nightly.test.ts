@@ -3,7 +3,7 @@ import { publicEntries } from '../../src/build/public-entries.mjs';
 import { openFixture } from './harness/fixture';
 
 const entries = publicEntries();
-const fixture = openFixture('bundlers', { packages: ['esbuild', 'webpack'], hasCities: false, compilerOptions: {} });
+const fixture = openFixture('bundlers', { packages: ['esbuild', 'webpack'], compilerOptions: {} });
 
 test('esbuild and webpack remove unused exports', { timeout: 180_000 }, async () => {
   const printed = await fixture.run('../left-out.mjs', ...entries);

@@ -9,7 +9,6 @@ describe.each(withOlder(['the newest', { kysely: '^0.29.0' }], ...versions))(
     const fixture = openFixture('node', {
       packages: ['@tanstack/table-core', '@types/node', 'kysely', 'xstate'],
       otherRanges,
-      hasCities: false,
       compilerOptions: nodeOptions,
     });
 

@@ -10,7 +10,6 @@ const fixture = openFixture('paths', {
     zod: '^4.2.0',
     ...(parseInt(process.version.slice(1), 10) >= 22 && { vitest: '^5.0.0', '@types/node': '^22.0.0' }),
   },
-  hasCities: false,
   compilerOptions: {
     lib: ['ES2022', 'DOM', 'ESNext.Disposable'],
     module: 'ESNext',

@@ -13,7 +13,6 @@ import { fixtureTest } from './harness/fixture-test';
 
 const fixture = openFixture('project', {
   packages: ['@types/node', 'chokidar', 'launch-editor', 'tinyglobby', 'xstate'],
-  hasCities: false,
   compilerOptions: nodeOptions,
 });
 

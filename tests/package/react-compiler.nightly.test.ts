@@ -1,21 +1,25 @@
 import type { Page } from 'playwright';
 import { describe, expect } from '../browser/harness';
 import { cityTable, output, useCityTable } from './harness/city-table';
-import { checkTypes, openFixture, serveByCommand, serveFixture, viteOptions, type Fixture } from './harness/fixture';
+import {
+  checkTypes,
+  openFixture,
+  serveByCommand,
+  serveFixture,
+  viteOptions,
+  type Fixture,
+  react,
+} from './harness/fixture';
 import { fixtureTest } from './harness/fixture-test';
 
 const options = {
   packages: [
+    ...react,
     '@babel/core',
     '@rolldown/plugin-babel',
-    '@tanstack/react-table',
-    '@types/react',
-    '@types/react-dom',
     '@vitejs/plugin-react',
     '@xstate/react',
     'babel-plugin-react-compiler',
-    'react',
-    'react-dom',
     'vite',
   ],
   otherRanges: {
@@ -54,9 +58,7 @@ const renders = (page: Page, name: string) =>
 const goBack = (page: Page) => page.evaluate(() => history.back());
 
 describe('React Compiler', () => {
-  test('an app with React Compiler compiles in strict mode', async () => {
-    await checkTypes(fixture);
-  });
+  test('an app with React Compiler compiles in strict mode', () => checkTypes(fixture));
 });
 
 describe.for(['built', 'served in development, in StrictMode'])('React Compiler, %s', (how) => {

@@ -1,25 +1,13 @@
 import type { Page } from 'playwright';
 import { describe, expect } from '../browser/harness';
-import { checkTypes, openFixture, serveFixture, viteOptions } from './harness/fixture';
+import { checkTypes, openFixture, serveFixture, viteOptions, react } from './harness/fixture';
 import { fixtureTest } from './harness/fixture-test';
 
 const fixture = openFixture(
   'shadcn',
   {
-    packages: [
-      '@tanstack/react-table',
-      '@tailwindcss/vite',
-      '@types/react',
-      '@types/react-dom',
-      '@vitejs/plugin-react',
-      'react',
-      'react-dom',
-      'tailwindcss',
-      'vite',
-      'xstate',
-    ],
+    packages: [...react, '@tailwindcss/vite', '@vitejs/plugin-react', 'tailwindcss', 'vite', 'xstate'],
     otherRanges: { '@tailwindcss/vite': '^4.3.0', tailwindcss: '^4.3.0' },
-    hasCities: false,
     compilerOptions: { ...viteOptions, types: ['vite/client'], paths: { '@/*': ['./src/*'] } },
   },
   serveFixture,
@@ -28,9 +16,7 @@ const fixture = openFixture(
 const test = fixtureTest();
 
 describe('a table of shadcn/ui components', () => {
-  test('a Vite app with shadcn/ui components compiles in strict mode', async () => {
-    await checkTypes(fixture);
-  });
+  test('a Vite app with shadcn/ui components compiles in strict mode', () => checkTypes(fixture));
 
   const openBooks = async (page: Page, search = '') => {
     await page.goto(fixture.url + search);

@@ -2,25 +2,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect } from '../browser/harness';
-import { checkTypes, openFixture, serveBuilt, serveFixture, viteOptions } from './harness/fixture';
+import { checkTypes, openFixture, serveBuilt, serveFixture, viteOptions, react } from './harness/fixture';
 import { fixtureTest } from './harness/fixture-test';
 
 const fixture = openFixture(
   'table-8',
   {
-    packages: [
-      '@tanstack/react-table',
-      '@types/react',
-      '@types/react-dom',
-      'nuqs',
-      'react',
-      'react-dom',
-      'vite',
-      'webpack',
-      'xstate',
-    ],
+    packages: [...react, 'nuqs', 'vite', 'webpack', 'xstate'],
     otherRanges: { '@tanstack/react-table': '^8.21.0' },
-    hasCities: false,
     compilerOptions: { ...viteOptions, types: ['vite/client'], paths: { '@/*': ['./src/*'] } },
   },
   serveFixture,

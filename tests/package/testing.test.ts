@@ -1,19 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { openFixture, viteOptions } from './harness/fixture';
+import { openFixture, viteOptions, react } from './harness/fixture';
 
 const fixture = openFixture('no-router', {
   packages: [
-    '@tanstack/react-table',
+    ...react,
     '@testing-library/dom',
     '@testing-library/react',
     '@testing-library/user-event',
     '@types/node',
-    '@types/react',
-    '@types/react-dom',
     '@xstate/react',
     'jsdom',
-    'react',
-    'react-dom',
     'vite',
     'vitest',
   ],

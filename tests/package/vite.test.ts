@@ -11,7 +11,6 @@ const fixture = openFixture(
   'vite',
   {
     packages: ['@types/node', 'vite', 'xstate'],
-    hasCities: false,
     compilerOptions: { ...viteOptions, types: ['vite/client', 'node'] },
   },
   async (app) => {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, useEffect, useState } from 'react';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildChart } from '../../../src/chart/model/build';
 import type { StartedDelay } from '../../../src/inspector/protocol/messages';
 import type { Paint } from '../../../src/chart/model/paint';
@@ -12,7 +12,7 @@ import { ChartDrawing, type ChartDrawingProps } from '../../../src/chart/drawing
 import { palettes } from '../../../src/chart/write/look';
 import { PanZoom } from '../../../src/chart/pan-zoom/pan-zoom';
 import { writeSvg } from '../../../src/chart/write/svg';
-import { one, pressKey, render } from '../../render';
+import { one, pressKey, render, stubResizeObserver } from '../../render';
 import { engine } from '../engine';
 import type { Cause } from '../../../src/chart/drawing/target';
 import { after, chart, go, keyOf, layOut, layout, paint, stop, taken } from '../job-drawing';
@@ -32,14 +32,7 @@ const palette = palettes.light;
 
 beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  onTestFinished(() => void vi.unstubAllGlobals());
+  stubResizeObserver();
 });
 
 async function draw(props: Partial<ChartDrawingProps> = {}, painted?: Paint) {

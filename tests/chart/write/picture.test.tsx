@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildChart } from '../../../src/chart/model/build';
 import type { Paint } from '../../../src/chart/model/paint';
 import { currentPalette, lookOfState, lookOfTransition, noteLooks, palettes } from '../../../src/chart/write/look';
 import { writeSvg } from '../../../src/chart/write/svg';
 import { engine } from '../engine';
+import { stubResizeObserver } from '../../render';
 import { collectFiles } from '../../saved-files';
 import { download } from '../../../src/inspector/session/files';
 import { after, chart, go, layOut, layout, paint, stop, taken } from '../job-drawing';
@@ -22,14 +23,7 @@ const palette = palettes.light;
 
 beforeEach(() => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  onTestFinished(() => void vi.unstubAllGlobals());
+  stubResizeObserver();
 });
 
 describe('the saved picture', () => {

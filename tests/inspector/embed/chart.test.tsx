@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { createActor, createMachine } from 'xstate';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { Chart } from '../../../src/inspector/embed/chart';
-import { one } from '../../render';
+import { one, stubResizeObserver } from '../../render';
 import { holdFrames } from '../strips/frames';
 
 /** Puts everything into one corner. The real layout takes seconds, and has its own tests. */
@@ -61,13 +61,7 @@ function holdVisibility(): () => void {
 
 test('a server-rendered chart hydrates, draws when it becomes visible, and follows its actor', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
   const frames = holdFrames();
   const makeVisible = holdVisibility();
   const actor = createActor(door).start();

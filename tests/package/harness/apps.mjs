@@ -3,7 +3,7 @@
  * @property {string} [folder] in `apps`; default: the app's name
  * @property {readonly string[]} packages
  * @property {Readonly<Record<string, string>>} [otherRanges] default: this project's versions
- * @property {boolean} hasCities true to copy the city table's columns, rows and features from `shared`, and `shared-react`
+ * @property {boolean} [hasCities] true to copy the city table's columns, rows and features from `shared`, and `shared-react`
  *   or `shared-core`
  * @property {object} compilerOptions
  */
@@ -15,7 +15,7 @@
  */
 
 const vite = 'vite/bin/vite.js';
-const react = ['@tanstack/react-table', '@types/react', '@types/react-dom', 'react', 'react-dom'];
+export const react = ['@tanstack/react-table', '@types/react', '@types/react-dom', 'react', 'react-dom'];
 const reactRouter = '7.18.4';
 
 export const viteOptions = {
@@ -124,34 +124,26 @@ export const apps = {
   },
   'tanstack-table': {
     packages: [
+      ...react,
       '@tanstack/react-query',
       '@tanstack/react-router',
-      '@tanstack/react-table',
       '@tanstack/react-table-devtools',
-      '@types/react',
-      '@types/react-dom',
-      'react',
-      'react-dom',
       'vite',
       'xstate',
     ],
     otherRanges: { '@tanstack/react-query': '^5.0.0', '@tanstack/react-table-devtools': '^9.0.0' },
-    hasCities: false,
     compilerOptions: viteTypes,
     serve: [vite],
   },
   'material-react-table': {
     packages: [
+      ...react,
       '@emotion/react',
       '@emotion/styled',
       '@mui/icons-material',
       '@mui/material',
       '@mui/x-date-pickers',
-      '@types/react',
-      '@types/react-dom',
       'material-react-table',
-      'react',
-      'react-dom',
       'vite',
       'xstate',
     ],
@@ -161,7 +153,6 @@ export const apps = {
       '@mui/x-date-pickers': '^7.15.0',
       'material-react-table': '^3.2.0',
     },
-    hasCities: false,
     compilerOptions: { ...viteTypes, skipLibCheck: true },
     serve: [vite],
   },

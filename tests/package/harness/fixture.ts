@@ -9,11 +9,11 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { root } from '../../../src/build/install.mjs';
 import { serve } from '../../browser/harness/setup';
 import { isNightly } from '../../nightly';
-import { viteOptions, type AppOptions } from './apps.mjs';
+import { react, viteOptions, type AppOptions } from './apps.mjs';
 import { runNode, runNpm, fixtureEnv } from './npm';
 import { installArgs, writeApp } from './write-app.mjs';
 
-export { viteOptions };
+export { react, viteOptions };
 
 const { peerDependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<
   'peerDependencies',

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchedRows } from '../../../../src/table/tanstack/fetched-rows';
-import { one, pressKey } from '../../../render';
+import { one, pressKey, stubResizeObserver } from '../../../render';
 import { getPersonId, personColumns, playSource } from '../../fetched-table';
 import { renderTable } from '../render-table';
 
@@ -11,13 +11,7 @@ const positions: (number | undefined)[] = [];
 
 /** Rows are 20 pixels high, the header 30, and the visible part 230: the header and ten rows. */
 beforeEach(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
   const { prototype } = HTMLElement;
   vi.spyOn(prototype, 'clientHeight', 'get').mockReturnValue(230);
   vi.spyOn(prototype, 'offsetHeight', 'get').mockReturnValue(30);
