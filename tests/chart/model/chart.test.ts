@@ -116,29 +116,6 @@ describe("the chart's details", () => {
   });
 });
 
-/** Contains everything that the definition of a state, a transition or a name can contain. */
-const detailed = buildChart({
-  id: 'told',
-  initial: 'a',
-  states: {
-    a: {
-      description: 'Where it begins',
-      tags: ['x', 5, 'y'],
-      entry: ['note', { type: 'xstate.raise', event: { type: 'go' } }, { type: 'xstate.cancel', event: 'later' }],
-      exit: { type: 'entry' },
-      invoke: [{ src: 'fetch', id: 'f', onDone: 'b', onError: '.in', onSnapshot: { actions: 'show' } }, { src: {} }],
-      initial: { target: 'in', actions: 'begin' },
-      states: { in: {}, h: { history: 'deep', target: 'in' }, s: { type: 'history' } },
-      onDone: 'b',
-      always: { guard: { type: 'and', guards: ['one', { type: 'not', guards: [{ type: 'two' }] }] }, target: 'b' },
-      after: { 10: 'b', soon: { target: 'b', reenter: true, description: 'In time' } },
-      on: { '*': 'b', 'some.*': { guard: { type: '' } }, none: null, empty: '' },
-    },
-    b: { type: 'final' },
-    c: { type: 'parallel', states: { one: {}, two: { type: 'final' } } },
-  },
-});
-
 describe('accepted events', () => {
   test.each([
     ['a.b', 'a.b', true],
@@ -183,13 +160,6 @@ describe('accepted events', () => {
       ['*', ['m.a|*|0']],
       ['reset', ['m|reset|0']],
     ]);
-  });
-
-  test('unknown states in a state value are ignored', () => {
-    expect([...activeStates(detailed, { a: 'gone', gone: 'a' })]).toEqual(['told', 'told.a']);
-    expect([...activeStates(detailed, 'gone')]).toEqual(['told']);
-    expect([...activeStates(detailed, undefined), ...activeStates(detailed, null)]).toEqual([]);
-    expect([...activeStates(detailed, { a: 'in' })]).toEqual(['told', 'told.a', 'told.a.in']);
   });
 
   test('a state value is formatted on one line', () => {

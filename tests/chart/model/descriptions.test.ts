@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contains, lineage } from '../../../src/chart/model/chart';
+import { activeStates, contains, lineage } from '../../../src/chart/model/chart';
 import { buildChart } from '../../../src/chart/model/build';
 import { toMermaid } from '../../../src/chart/write/mermaid';
 import { actionName, actorName, guardName } from '../../../src/chart/model/names';
@@ -331,4 +331,11 @@ describe('descriptions of states and transitions', () => {
     expect(contains(detailed, 'told.a', 'told.a')).toBe(true);
     expect(contains(detailed, 'told.b', 'told.a.in')).toBe(false);
   });
+});
+
+test('unknown states in a state value are ignored', () => {
+  expect([...activeStates(detailed, { a: 'gone', gone: 'a' })]).toEqual(['told', 'told.a']);
+  expect([...activeStates(detailed, 'gone')]).toEqual(['told']);
+  expect([...activeStates(detailed, undefined), ...activeStates(detailed, null)]).toEqual([]);
+  expect([...activeStates(detailed, { a: 'in' })]).toEqual(['told', 'told.a', 'told.a.in']);
 });

@@ -1,24 +1,23 @@
 // @vitest-environment jsdom
-import { createBrowserInspector } from '@statelyai/inspect';
-import type { AnyActor } from 'xstate';
-import { createActor, createMachine, fromPromise } from 'xstate';
+import {
+  createBrowserInspector,
+  createBrowserReceiver,
+  createInspector as createStatelyInspector,
+  type StatelyInspectionEvent,
+} from '@statelyai/inspect';
+import type { AnyActor, AnyStateNode } from 'xstate';
+import { createActor, createMachine } from 'xstate';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { answerRequest } from '../../../src/inspector/feed/answer';
-import type { InspectedApplication } from '../../../src/inspector/feed/application';
-import { createInspector } from '../../../src/inspector/feed/create-inspector';
-import { createRoots } from '../../../src/inspector/feed/roots';
-import { SnapshotHistory } from '../../../src/inspector/feed/snapshot-history';
-import { reportOverTransport } from '../../../src/inspector/feed/report-over-transport';
 import { joinOwnWindow, openHostedWindow, openOwnWindow } from '../../../src/inspector/feed/inspector-windows';
 import { isObject, property, type Json } from '../../../machines/shared/json';
-import type { Request } from '../../../src/inspector/protocol/messages';
-import type { TransportListener } from '../../../src/inspector/protocol/transport';
-import { kinds, nested } from '../machines';
+import { buildChart } from '../../../src/chart/model/build';
+import { readDefinition } from '../../../src/chart/model/definition';
+import { createUserTable } from '../../headless-tables';
+import { openMemoryPage } from '../../memory-page';
+import { nested } from '../machines';
+import { docked } from '../senders';
 
-const application = (...actors: readonly AnyActor[]): InspectedApplication => ({
-  name: 'test',
-  actors: { all: new Set(actors), subscribe: () => () => undefined },
-});
+const applicationOf = (...actors: readonly AnyActor[]) => docked(...actors).application;
 
 const typeOf = (message: unknown) => (isObject(message) ? message['type'] : undefined);
 
@@ -49,7 +48,7 @@ describe('inspector windows', () => {
     const actor = createActor(nested).start();
     const { target, posted, types, post } = createWindow();
     const open = vi.spyOn(window, 'open').mockReturnValue(target);
-    const opened = openOwnWindow(application(actor), '/inspector');
+    const opened = openOwnWindow(applicationOf(actor), '/inspector');
     onTestFinished(() => opened?.stop());
     expect(open).toHaveBeenCalledExactlyOnceWith('/inspector', 'xstateinspector');
     expect(posted).toEqual([]);
@@ -71,7 +70,7 @@ describe('inspector windows', () => {
   test('an inspector window is notified when the page unloads', () => {
     const { target, types, post } = createWindow();
     vi.spyOn(window, 'open').mockReturnValue(target);
-    const opened = openOwnWindow(application(createActor(nested).start()), '/inspector');
+    const opened = openOwnWindow(applicationOf(createActor(nested).start()), '/inspector');
     window.dispatchEvent(new Event('pagehide'));
     expect(types()).toEqual(['@statelyai.disconnected']);
     opened?.stop();
@@ -79,7 +78,7 @@ describe('inspector windows', () => {
     post(connected);
     window.dispatchEvent(new Event('pagehide'));
     expect(types()).toEqual([]);
-    openOwnWindow(application(createActor(nested).start()), '/inspector');
+    openOwnWindow(applicationOf(createActor(nested).start()), '/inspector');
     vi.advanceTimersByTime(3000);
     post(connected);
     expect(types()).not.toEqual([]);
@@ -93,7 +92,7 @@ describe('inspector windows', () => {
   test('a new inspector window replaces the previous one', () => {
     const [first, second] = [createWindow(), createWindow()];
     vi.spyOn(window, 'open').mockReturnValueOnce(first.target).mockReturnValueOnce(second.target).mockReturnValue(null);
-    const own = application(createActor(nested).start());
+    const own = applicationOf(createActor(nested).start());
     openOwnWindow(own, '/inspector');
     joinOwnWindow(own, second.target);
     expect(second.types()).toEqual([]);
@@ -114,7 +113,7 @@ describe('inspector windows', () => {
     const actor = createActor(nested).start();
     const { target, posted, types, post } = createWindow();
     const open = vi.spyOn(window, 'open').mockReturnValue(target);
-    const opened = openHostedWindow(application(actor), createBrowserInspector);
+    const opened = openHostedWindow(applicationOf(actor), createBrowserInspector);
     onTestFinished(() => opened?.stop());
     const site = new URL(String(open.mock.calls[0]?.[0])).origin;
     post(connected, site);
@@ -126,194 +125,149 @@ describe('inspector windows', () => {
     opened?.stop();
     expect(types()).toEqual(['@statelyai.disconnected']);
     open.mockReturnValue(null);
-    expect(openHostedWindow(application(actor), createBrowserInspector)).toBeUndefined();
+    expect(openHostedWindow(applicationOf(actor), createBrowserInspector)).toBeUndefined();
   });
 });
 
-test('an app on a transport reports to each connected inspector', () => {
-  const actor = createActor(nested).start();
-  const sent: { readonly data: unknown; readonly to: string | undefined }[] = [];
-  let listener: TransportListener | undefined;
-  const closed = vi.fn<() => void>();
-  const reporter = reportOverTransport(application(actor), 'load 1', (opened) => {
-    listener = opened;
-    return { post: (data, to) => void sent.push({ data, to }), close: closed };
-  });
-  /** Returns the receivers and types of the messages since the last call, without duplicates. */
-  const sentSinceLast = () => [...new Set(sent.splice(0).map(({ data, to }) => `${to}: ${String(typeOf(data))}`))];
-  listener?.opened();
-  expect(sent).toEqual([{ data: { type: '@chartable.present', instance: 'load 1' }, to: undefined }]);
-  sentSinceLast();
-  listener?.received({ type: '@chartable.seek' }, 'a');
-  expect(sentSinceLast()).toEqual(['a: @chartable.present']);
-  const power = { type: '@chartable.send', session: actor.sessionId, event: { type: 'power' } };
-  listener?.received(power, 'a');
-  expect(actor.getSnapshot().value).toBe('off');
-  listener?.received({ type: '@statelyai.connected' }, 'a');
-  expect(sentSinceLast()).toEqual(expect.arrayContaining(['a: @chartable.hello', 'a: @xstate.actor']));
-  listener?.received(power, 'b');
-  listener?.received('nothing', 'a');
-  expect(actor.getSnapshot().value).toBe('off');
-  listener?.received(power, 'a');
-  expect(actor.getSnapshot().value).toEqual({ on: { playing: 'normal' } });
-  listener?.received({ type: '@statelyai.disconnected' }, 'a');
-  listener?.received(power, 'a');
-  expect(actor.getSnapshot().value).toEqual({ on: { playing: 'normal' } });
-  listener?.received({ type: '@statelyai.connected' }, 'b');
-  listener?.lost();
-  listener?.received(power, 'b');
-  expect(actor.getSnapshot().value).toEqual({ on: { playing: 'normal' } });
-  sentSinceLast();
-  reporter.stop();
-  expect([sentSinceLast(), closed.mock.calls.length]).toEqual([['undefined: @statelyai.disconnected'], 1]);
-});
+describe("Stately's hosted inspector", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
 
-test('an inspector that connects within 5 s shows how actors of the page started', () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const eventsAfter = (ms: number) => {
-    const roots = createRoots();
-    let listener: TransportListener | undefined;
-    const sent: unknown[] = [];
-    const reporter = reportOverTransport({ name: 'page', actors: roots }, 'load 1', (opened) => {
-      listener = opened;
-      return { post: (data) => void sent.push(data), close: () => undefined };
-    });
-    onTestFinished(reporter.stop);
-    createActor(nested, { inspect: roots.inspect }).start().send({ type: 'power' });
-    vi.advanceTimersByTime(ms);
-    listener?.received({ type: '@statelyai.connected' }, 'a');
-    const events = sent.flatMap((data) => (typeOf(data) === '@xstate.event' ? property(data as Json, 'event') : []));
-    return events.map((event) => property(event, 'type'));
-  };
-  expect(eventsAfter(4000)).toEqual(['xstate.init', 'power']);
-  expect(eventsAfter(6000)).toEqual([]);
-});
+  function openHosted(actors: readonly AnyActor[]) {
+    const fake = createWindow();
+    const open = vi.spyOn(window, 'open').mockReturnValue(fake.target);
+    const onStatus = vi.fn<(status: string) => void>();
+    const opened = openHostedWindow(applicationOf(...actors), createBrowserInspector, { onStatus });
+    onTestFinished(() => opened?.stop());
+    const site = new URL(String(open.mock.calls[0]?.[0])).origin;
+    const statuses = () => onStatus.mock.calls.map(([status]) => status);
+    return { ...fake, opened, statuses, connect: () => fake.post({ type: '@statelyai.connected' }, site) };
+  }
 
-test('an app whose URL source throws runs without its first messages', () => {
-  const warned = vi.spyOn(console, 'warn').mockReturnValue();
-  const inspector = createInspector({
-    pageUrl: {
-      subscribe: () => {
-        throw new Error('not ready');
-      },
-    },
-  });
-  inspector.stop();
-  expect(warned).toHaveBeenCalledOnce();
-});
-
-describe('an inspected app', () => {
-  const requestAnswers = async (own: InspectedApplication, request: Request) => {
-    const answers: unknown[] = [];
-    answerRequest(own, undefined, request, (message) => answers.push(message['answer']));
-    await Promise.resolve();
-    await Promise.resolve();
-    return answers;
-  };
-
-  test('an app reports whether an event is enabled', async () => {
-    const [machine, throwing] = [createActor(nested).start(), createActor(kinds['throwing']!).start()];
-    const promise = createActor(fromPromise(async () => 1)).start();
-    throwing.send({ type: 'go' });
-    const own = application(machine, throwing, promise);
-    const can = (session: string, type: string) =>
-      requestAnswers(own, { type: '@chartable.can', id: 1, session, event: { type } });
-    expect(await can(machine.sessionId, 'power')).toEqual([true]);
-    expect(await can(machine.sessionId, 'nothing')).toEqual([false]);
-    expect(await can(throwing.sessionId, 'guard')).toEqual([false]);
-    expect(await can('x:none', 'power')).toEqual([null]);
-    expect(await can(promise.sessionId, 'power')).toEqual([null]);
-    expect(
-      await requestAnswers(own, { type: '@chartable.restore', id: 1, session: 'x:none', snapshotId: 'a' }),
-    ).toEqual(['The actor has ended.']);
-    expect(
-      await requestAnswers(own, { type: '@chartable.restore', id: 1, session: machine.sessionId, snapshotId: 'a' }),
-    ).toEqual([true]);
-    expect(await requestAnswers(own, { type: '@chartable.whole', session: machine.sessionId })).toEqual([]);
-    expect(await requestAnswers(own, { type: '@chartable.received', session: machine.sessionId, number: 1 })).toEqual(
-      [],
-    );
+  test("the app learns whether Stately's inspector answers within 10 seconds, and when it closes", () => {
+    const { target, statuses, connect } = openHosted([]);
+    vi.advanceTimersByTime(9_999);
+    expect(statuses()).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(statuses()).toEqual(['silent']);
+    connect();
+    target.closed = true;
+    vi.advanceTimersByTime(1000);
+    expect(statuses()).toEqual(['silent', 'answered', 'stopped']);
   });
 
-  test('an app survives exceptions that it throws while answering the inspector', async () => {
-    const warned = vi.spyOn(console, 'warn').mockReturnValue();
-    const machine = createActor(nested).start();
-    const { sessionId: session } = machine;
-    const fail = () => {
-      throw new Error('not ready');
+  test("Stately's inspector that answers in time is never reported as silent", () => {
+    const { statuses, connect, opened } = openHosted([]);
+    connect();
+    vi.advanceTimersByTime(20_000);
+    opened?.stop();
+    expect(statuses()).toEqual(['answered', 'stopped']);
+  });
+
+  /** Connects as Stately's inspector does, and returns what its own receiver reads. */
+  function receive({ posted, connect }: ReturnType<typeof openHosted>) {
+    const frame = new EventTarget() as EventTarget & { self?: unknown; top?: unknown; opener?: unknown };
+    frame.self = frame.top = frame;
+    frame.opener = { postMessage: connect };
+    const received: StatelyInspectionEvent[] = [];
+    const receiver = createBrowserReceiver({ window: frame as Window & typeof globalThis });
+    receiver.subscribe((event) => void received.push(event));
+    const read = () => {
+      // The app reports when it is idle.
+      vi.advanceTimersByTime(500);
+      for (const { message } of posted.splice(0))
+        frame.dispatchEvent(Object.assign(new Event('message'), { data: structuredClone(message) }));
+      return received.splice(0);
     };
-    const own = { ...application(machine), example: fail };
-    const request: Request = { type: '@chartable.example', id: 1, session, eventType: 'power' };
-    expect(await requestAnswers(own, request)).toEqual(['The app failed: Error: not ready']);
-    expect(warned).toHaveBeenCalledTimes(1);
+    return read;
+  }
 
-    let listener: TransportListener | undefined;
-    const addressed = { ...application(machine), pageUrl: { subscribe: fail } };
-    const reporter = reportOverTransport(addressed, 'load 1', (opened) => {
-      listener = opened;
-      return { post: () => undefined, close: () => undefined };
+  test("Stately's receiver reads the charts of running actors, events, snapshots, numeric delays and deep context", () => {
+    let deep: object = { end: true };
+    for (let level = 0; level < 20; level += 1) deep = { deep };
+    const machine = createMachine({
+      id: 'waiter',
+      initial: 'idle',
+      context: { deep },
+      states: { idle: { on: { call: 'waiting' } }, waiting: { after: { 2500: 'idle' } } },
     });
-    onTestFinished(reporter.stop);
-    expect(() => listener?.received({ type: '@statelyai.connected' }, 'a')).not.toThrow();
-    expect(warned).toHaveBeenCalledTimes(2);
+    const [waiter, other] = [createActor(machine).start(), createActor(nested).start()];
+    const read = receive(openHosted([waiter, other]));
+    const actors = read().flatMap((event) => (event.type === '@xstate.actor' ? [event] : []));
+    expect(actors.map(({ sessionId }) => sessionId)).toEqual([waiter.sessionId, other.sessionId]);
+    const definition: unknown = JSON.parse(actors[0]?.definition ?? '');
+    expect(definition).toMatchObject({ id: 'waiter', states: { waiting: { after: { 2500: 'idle' } } } });
+    expect(JSON.stringify(actors[0]?.snapshot)).toContain('"end":true');
+    waiter.send({ type: 'call' });
+    const [event, snapshot] = read();
+    expect(event).toMatchObject({ type: '@xstate.event', sessionId: waiter.sessionId, event: { type: 'call' } });
+    expect(snapshot).toMatchObject({ type: '@xstate.snapshot', snapshot: { value: 'waiting', status: 'active' } });
+    vi.advanceTimersByTime(2500);
+    expect(read().find(({ type }) => type === '@xstate.snapshot')).toMatchObject({
+      event: { type: 'xstate.after.2500.waiter.waiting' },
+      snapshot: { value: 'idle' },
+    });
   });
-});
 
-test('an inspector that connects late shows all running actors and the last fifty ended ones', () => {
-  const inspector = createInspector();
-  onTestFinished(() => inspector.stop());
-  const machine = createMachine({ initial: 'a', states: { a: { on: { end: 'b' } }, b: { type: 'final' } } });
-  const actors = Array.from({ length: 53 }, () => inspector.createActor(machine).start());
-  for (const actor of actors.slice(1)) actor.send({ type: 'end' });
-  expect([...inspector.application.actors.all]).toEqual([actors[0], ...actors.slice(3)]);
-  actors[0]?.stop();
-  expect(inspector.application.actors.all.has(actors[0]!)).toBe(false);
-});
+  test("Stately's receiver reads whole charts of a table and of the page's history", () => {
+    const { machine, machineColumns, search, filterRows } = createUserTable();
+    const input = { defaults: search.defaults, state: search.decode(''), columns: machineColumns, filterRows };
+    const table = createActor(machine, { input });
+    const history = openMemoryPage('/').history.actor;
+    const received = receive(openHosted([table, history]))();
+    const charts = received.flatMap((event) =>
+      event.type === '@xstate.actor' ? [buildChart(readDefinition(event.definition ?? '') ?? null)] : [],
+    );
+    const countNodes = (node: AnyStateNode): number =>
+      1 + Object.values(node.states).reduce((sum, inner) => sum + countNodes(inner), 0);
+    expect(charts.map(({ states, problems }) => [states.size, problems])).toEqual([
+      [countNodes(table.logic.root), []],
+      [countNodes(history.logic.root), []],
+    ]);
+  });
 
-describe('saved snapshots', () => {
-  const notKept = 'The app no longer has this snapshot.';
-  const allow = () => undefined;
-
-  test('saved snapshots have unique IDs', () => {
-    const [history, others] = [new SnapshotHistory(), new SnapshotHistory()];
-    const actor = createActor(nested).start();
-    const keep = () => history.add(actor, actor.getSnapshot());
-    const off = keep();
+  test("Stately's inspector gets the same messages as from the package's own inspect", () => {
+    const messages: StatelyInspectionEvent[] = [];
+    vi.stubGlobal('requestIdleCallback', (work: (deadline: object) => void) =>
+      setTimeout(() => work({ timeRemaining: () => 50 })),
+    );
+    vi.stubGlobal('cancelIdleCallback', clearTimeout);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const send = (event: StatelyInspectionEvent) => void messages.push(event);
+    const { inspect } = createStatelyInspector({ send });
+    const actor = createActor(nested, { inspect }).start();
+    onTestFinished(() => void actor.stop());
+    vi.advanceTimersByTime(10);
+    const read = receive(openHosted([actor]));
+    const ours = read();
     actor.send({ type: 'power' });
-    const normal = keep();
-    actor.send({ type: 'fast' });
-    const fast = keep();
-    const restore = (id: string) => [history.restore(actor, id, allow), JSON.stringify(actor.getSnapshot().value)];
-    const on = '{"on":{"playing":"normal"}}';
-    expect(restore(normal)).toEqual([undefined, on]);
-    history.drop(off);
-    history.drop(others.add(actor, actor.getSnapshot()));
-    history.drop('nothing');
-    expect(restore(off)).toEqual([notKept, on]);
-    expect(restore('nothing')).toEqual([notKept, on]);
-    expect(restore(others.add(actor, actor.getSnapshot()))).toEqual([notKept, on]);
-    expect(restore(fast)).toEqual([undefined, '{"on":{"playing":{"fast":{"twice":"calm"}}}}']);
-    expect(restore(normal)).toEqual([undefined, on]);
-  });
-
-  test('above the memory limit, the oldest snapshots are dropped', () => {
-    const history = new SnapshotHistory();
-    const actor = createActor(nested).start();
-    const ids = Array.from({ length: 8 }, () => history.add(actor, actor.getSnapshot()));
-    const listKept = () => ids.flatMap((id, index) => (history.restore(actor, id, allow) === undefined ? [index] : []));
-    const mega = 1024 * 1024;
-    for (const id of ids) history.setBytes(id, 4 * mega);
-    history.setBytes('nothing', 100 * mega);
-    expect(listKept()).toHaveLength(8);
-    history.setBytes(ids[7]!, 5 * mega);
-    expect(listKept()).toEqual([2, 3, 4, 5, 6, 7]);
-    history.drop(ids[4]!);
-    history.setBytes(ids[7]!, 16 * mega);
-    expect(listKept()).toEqual([2, 3, 5, 6, 7]);
-    history.setBytes(ids[7]!, 17 * mega);
-    expect(listKept()).toEqual([5, 6, 7]);
-    history.setBytes(ids[7]!, 100 * mega);
-    expect(listKept()).toEqual([7]);
+    ours.push(...read());
+    // Times, versions and our additional fields differ.
+    const compared = (event: StatelyInspectionEvent) => {
+      const { type, sessionId, rootId, id } = event;
+      if (event.type === '@xstate.actor') {
+        const { name, parentId, definition = '' } = event;
+        const config: unknown = JSON.parse(definition);
+        return {
+          type,
+          sessionId,
+          rootId,
+          id,
+          name,
+          parentId,
+          states: Object.keys(property(config as Json, 'states') ?? {}),
+        };
+      }
+      if (event.type === '@xstate.event')
+        return { type, sessionId, rootId, id, event: event.event, sourceId: event.sourceId };
+      const { value, status, context } = event.snapshot as Partial<Record<string, unknown>>;
+      return { type, sessionId, rootId, id, event: event.event, value, status, context };
+    };
+    const theirs = messages.filter(({ type }) => type !== '@xstate.event' && type !== '@xstate.snapshot');
+    const laterOf = (all: readonly StatelyInspectionEvent[]) =>
+      all.filter((event) => 'event' in event && event.event.type === 'power').map(compared);
+    expect(ours.filter(({ type }) => type === '@xstate.actor').map(compared)).toEqual(theirs.map(compared));
+    expect(laterOf(ours)).toEqual(laterOf(messages));
+    expect(laterOf(ours)).toHaveLength(2);
   });
 });

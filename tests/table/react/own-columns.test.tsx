@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import type { ColumnDef } from '@tanstack/react-table';
 import { act, useState } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { dateColumn } from '../../../src/table/columns/date/date.column';
@@ -8,40 +7,8 @@ import { textColumn } from '../../../src/table/columns/text/text.column';
 import { limitColumns } from '../../../src/table/columns/source-columns';
 import { useExport, type TableViewProps, type ViewTable } from '../../../src/entries/react';
 import { click, one, typeInto } from '../../render';
-import { renderParts, renderTable, type Features, type Given } from './render-table';
-
-interface Person {
-  readonly name: string;
-  readonly age: number;
-  readonly team: string;
-}
-
-type Column = ColumnDef<Features, Person>;
-
-const people: readonly Person[] = [
-  { name: 'Ann', age: 31, team: 'red' },
-  { name: 'Bob', age: 45, team: 'blue' },
-  { name: 'Cid', age: 18, team: 'red' },
-  { name: 'Dan', age: 64, team: 'blue' },
-];
-
-/** Custom columns that have no kind. */
-const name: Column = { accessorKey: 'name', header: 'Name', filterFn: 'includesString' };
-
-const age: Column = { accessorKey: 'age', header: 'Age', filterFn: 'inNumberRange' };
-const team: Column = { accessorKey: 'team', header: 'Team', filterFn: 'includesString' };
-const actions: Column = { id: 'actions', header: 'Actions', cell: () => <button type="button">Edit</button> };
-const getRowId = (_: Person, index: number) => String(index);
-
-const openView = (given: Partial<Given<Person>> = {}, view: Partial<TableViewProps<Person>> = {}) =>
-  renderTable({ columns: [name, age, team], data: people, options: { getRowId }, ...given }, view);
-
-const textsOf = (parent: ParentNode, selector: string) =>
-  Array.from(parent.querySelectorAll(selector), (element) => element.textContent);
-
-/** Returns the texts of a column's cells. */
-const cellsOf = (page: ParentNode, index: number) =>
-  Array.from(page.querySelectorAll('tbody tr'), (row) => row.querySelectorAll('.ct-row-cell')[index]?.textContent);
+import { actions, age, cellsOf, name, openView, people, team, textsOf, type Column, type Person } from './own-people';
+import { renderParts, renderTable } from './render-table';
 
 /** Returns the header of the column with this name. */
 const headerOf = (page: ParentNode, text: string) =>

@@ -1,42 +1,20 @@
 // @vitest-environment jsdom
-import type { ColumnDef } from '@tanstack/react-table';
 import { describe, expect, test, vi } from 'vitest';
-import { type TableViewProps } from '../../../src/entries/react';
 import { click, one, pressKey, typeInto } from '../../render';
-import { renderTable, type Features, type Given } from './render-table';
-
-interface Person {
-  readonly name: string;
-  readonly age: number;
-  readonly team: string;
-}
-
-type Column = ColumnDef<Features, Person>;
-
-const people: readonly Person[] = [
-  { name: 'Ann', age: 31, team: 'red' },
-  { name: 'Bob', age: 45, team: 'blue' },
-  { name: 'Cid', age: 18, team: 'red' },
-  { name: 'Dan', age: 64, team: 'blue' },
-];
-
-/** Custom columns that have no kind. */
-const name: Column = { accessorKey: 'name', header: 'Name', filterFn: 'includesString' };
-
-const age: Column = { accessorKey: 'age', header: 'Age', filterFn: 'inNumberRange' };
-const team: Column = { accessorKey: 'team', header: 'Team', filterFn: 'includesString' };
-const actions: Column = { id: 'actions', header: 'Actions', cell: () => <button type="button">Edit</button> };
-const getRowId = (_: Person, index: number) => String(index);
-
-const openView = (given: Partial<Given<Person>> = {}, view: Partial<TableViewProps<Person>> = {}) =>
-  renderTable({ columns: [name, age, team], data: people, options: { getRowId }, ...given }, view);
-
-const textsOf = (parent: ParentNode, selector: string) =>
-  Array.from(parent.querySelectorAll(selector), (element) => element.textContent);
-
-/** Returns the texts of a column's cells. */
-const cellsOf = (page: ParentNode, index: number) =>
-  Array.from(page.querySelectorAll('tbody tr'), (row) => row.querySelectorAll('.ct-row-cell')[index]?.textContent);
+import {
+  actions,
+  age,
+  cellsOf,
+  getRowId,
+  name,
+  openView,
+  people,
+  team,
+  textsOf,
+  type Column,
+  type Person,
+} from './own-people';
+import { type Given } from './render-table';
 
 describe('headers and footers', () => {
   const grouped: Given<Person>['columns'] = [

@@ -1,89 +1,22 @@
 import { Kysely, sql } from 'kysely';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Json, RowQuery } from '../../../../machines/table';
 import { numberColumn } from '../../../../src/table/columns/number/number.column';
 import { selectColumn } from '../../../../src/table/columns/select/select.column';
-import { textColumn } from '../../../../src/table/columns/text/text.column';
 import { withOperators } from '../../../../src/table/columns/operators/with-operators';
 import type { RowRequest } from '../../../../src/table/rows/row-source';
-import type { SourceColumn } from '../../../../src/table/columns/source-columns';
-import { createSqlDialect, type RunSql } from '../../../../src/table/rows/sql/dialect';
+import { createSqlDialect } from '../../../../src/table/rows/sql/dialect';
 import { createSqlSource } from '../../../../src/table/rows/sql/sql-source';
 import { openSqlite } from '../../../../src/site/demos/open-sqlite';
 import { queryWith } from '../query-with';
-
-interface City {
-  readonly key: string;
-  readonly name: string | null;
-  readonly people: number;
-}
-
-interface Tables {
-  cities: { key: string; name: string | null; people: number; country_id: number };
-  countries: { id: number; name: string };
-}
-
-/** These column IDs contain SQL and markup. */
-const nameId = 'name"; drop table cities; --';
-
-const peopleId = '<b>people</b>';
-
-const columns: readonly SourceColumn<City>[] = [
-  { id: nameId, accessorKey: 'name', ...textColumn() },
-  { id: peopleId, accessorKey: 'people', ...numberColumn() },
-];
-
-const cities: readonly City[] = ['Oslo', 'Bergen', '100%', 'a_b', `Robert'); drop table cities; --`].map(
-  (name, index) => ({ key: `k${index}`, name, people: 1000 * index }),
-);
+import { openCityDatabase, cities, nameId, peopleId } from './city-database';
 
 const { signal } = new AbortController();
-let asked: string[] = [];
-let db: Kysely<Tables>;
-const write = (statement: string) => sql.raw(statement).execute(db);
-
-beforeAll(async () => {
-  const { run } = await openSqlite();
-  const runAndNote: RunSql = (text, values) => {
-    asked.push(text);
-    return run(text, values);
-  };
-  db = new Kysely({ dialect: createSqlDialect('sqlite', runAndNote) });
-  await write('create table countries (id integer primary key, name text)');
-  await write(`insert into countries values (1, 'Norway')`);
-  await write('create table cities (key text primary key, name text, people integer, country_id integer default 1)');
-  for (const { key, name, people } of cities)
-    await sql`insert into cities (key, name, people) values (${key}, ${name}, ${people})`.execute(db);
-});
-
-interface Limits {
-  readonly maxPageSize?: number;
-  readonly maxConditions?: number;
-  readonly maxCounted?: number;
-  readonly run?: RunSql;
-  readonly slices?: { readonly by: 'people'; readonly rowCount: number };
-}
-
-const openCities = (limits: Limits = {}) =>
-  createSqlSource({
-    db,
-    flavor: 'sqlite',
-    query: db.selectFrom('cities'),
-    id: 'key',
-    idType: 'text',
-    columns,
-    expressions: { [nameId]: 'name', [peopleId]: 'people' },
-    readRow: (values, key): City => ({
-      key,
-      name: values[nameId],
-      people: values[peopleId],
-    }),
-    ...limits,
-  });
+const { asked, db, openCities } = await openCityDatabase();
 
 test('a page is read from the nearer end, or from a known row that is near enough', async () => {
   const read = async (pageIndex: number, from: Pick<RowRequest, 'near' | 'rowCount'>) => {
-    asked = [];
+    asked.length = 0;
     const { rows } = await openCities({ maxPageSize: 3 }).rows(queryWith({ pagination: { pageIndex, pageSize: 1 } }), {
       signal,
       ...from,

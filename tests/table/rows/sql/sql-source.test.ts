@@ -1,5 +1,5 @@
-import { CompiledQuery, Kysely, sql } from 'kysely';
-import { beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
+import { CompiledQuery, sql } from 'kysely';
+import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { RowQuery } from '../../../../machines/table';
 import { booleanColumn } from '../../../../src/table/columns/boolean/boolean.column';
 import { dateColumn } from '../../../../src/table/columns/date/date.column';
@@ -7,82 +7,16 @@ import { multiSelectColumn } from '../../../../src/table/columns/multi-select/mu
 import { numberColumn } from '../../../../src/table/columns/number/number.column';
 import { textColumn } from '../../../../src/table/columns/text/text.column';
 import type { RowRequest } from '../../../../src/table/rows/row-source';
-import type { SourceColumn } from '../../../../src/table/columns/source-columns';
-import { createSqlDialect, type RunSql, type SqlRecord } from '../../../../src/table/rows/sql/dialect';
+import { type SqlRecord } from '../../../../src/table/rows/sql/dialect';
 import { createSqlSource } from '../../../../src/table/rows/sql/sql-source';
 import { idPatterns } from '../../../../src/table/rows/sql/statements';
 import { openSqlite } from '../../../../src/site/demos/open-sqlite';
 import { columns as bookColumns } from '../../columns/book-table';
 import { queryWith } from '../query-with';
-
-interface City {
-  readonly key: string;
-  readonly name: string | null;
-  readonly people: number;
-}
-
-interface Tables {
-  cities: { key: string; name: string | null; people: number; country_id: number };
-  countries: { id: number; name: string };
-}
-
-/** These column IDs contain SQL and markup. */
-const nameId = 'name"; drop table cities; --';
-
-const peopleId = '<b>people</b>';
-
-const columns: readonly SourceColumn<City>[] = [
-  { id: nameId, accessorKey: 'name', ...textColumn() },
-  { id: peopleId, accessorKey: 'people', ...numberColumn() },
-];
-
-const cities: readonly City[] = ['Oslo', 'Bergen', '100%', 'a_b', `Robert'); drop table cities; --`].map(
-  (name, index) => ({ key: `k${index}`, name, people: 1000 * index }),
-);
+import { openCityDatabase, cities, nameId, peopleId } from './city-database';
 
 const { signal } = new AbortController();
-let asked: string[] = [];
-let db: Kysely<Tables>;
-const write = (statement: string) => sql.raw(statement).execute(db);
-
-beforeAll(async () => {
-  const { run } = await openSqlite();
-  const runAndNote: RunSql = (text, values) => {
-    asked.push(text);
-    return run(text, values);
-  };
-  db = new Kysely({ dialect: createSqlDialect('sqlite', runAndNote) });
-  await write('create table countries (id integer primary key, name text)');
-  await write(`insert into countries values (1, 'Norway')`);
-  await write('create table cities (key text primary key, name text, people integer, country_id integer default 1)');
-  for (const { key, name, people } of cities)
-    await sql`insert into cities (key, name, people) values (${key}, ${name}, ${people})`.execute(db);
-});
-
-interface Limits {
-  readonly maxPageSize?: number;
-  readonly maxConditions?: number;
-  readonly maxCounted?: number;
-  readonly run?: RunSql;
-  readonly slices?: { readonly by: 'people'; readonly rowCount: number };
-}
-
-const openCities = (limits: Limits = {}) =>
-  createSqlSource({
-    db,
-    flavor: 'sqlite',
-    query: db.selectFrom('cities'),
-    id: 'key',
-    idType: 'text',
-    columns,
-    expressions: { [nameId]: 'name', [peopleId]: 'people' },
-    readRow: (values, key): City => ({
-      key,
-      name: values[nameId],
-      people: values[peopleId],
-    }),
-    ...limits,
-  });
+const { asked, db, openCities, write } = await openCityDatabase();
 
 test('a search has at most 200 characters, and an integer ID at most 64 bits', async () => {
   const searchFor = (length: number) => openCities().rows(queryWith({ globalFilter: 'x'.repeat(length) }), { signal });
@@ -103,7 +37,7 @@ test("columns that aren't listed never appear in SQL", async () => {
     expressions: { [nameId]: 'name' },
     readRow: (values) => String(values[nameId]),
   });
-  asked = [];
+  asked.length = 0;
   const { rows } = await source.rows(
     queryWith({
       sorting: [
@@ -147,7 +81,7 @@ test('if exactly `maxCounted` rows match, their number is exact', async () => {
 
 test('aborting a count stops it after the current slice', async () => {
   const controller = new AbortController();
-  asked = [];
+  asked.length = 0;
   const { count } = openCities({ slices: { by: 'people', rowCount: 1 } });
   const counting = count(queryWith({ globalFilter: 'o' }), { signal: controller.signal });
   controller.abort();
