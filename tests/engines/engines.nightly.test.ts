@@ -1,9 +1,7 @@
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { engineLimits } from '../browser-model';
-import { startFirefox } from './firefox';
 import { Demo } from './gestures';
-import { useEngine } from './use-engine';
-import { startWebKit } from './webkit';
+import { engines, useEngine } from './use-engine';
 
 const notice = `document.querySelector('.ct-url-notice').textContent`;
 const typed = `document.querySelector('input[type=search]').value`;
@@ -15,10 +13,7 @@ async function compose(demo: Demo, ...digits: readonly string[]): Promise<void> 
 }
 
 /* Tests what differs between engines. Chromium's tests cover everything else. */
-describe.each([
-  ['Firefox', startFirefox],
-  ['WebKit', startWebKit],
-] as const)('%s', (_, start) => {
+describe.each(engines)('%s', (_, start) => {
   const { getEngine, open, openKinds } = useEngine(start);
 
   describe('a table', () => {

@@ -1,12 +1,7 @@
 import { describe, test } from 'vitest';
-import { startFirefox } from './firefox';
-import { useEngine } from './use-engine';
-import { startWebKit } from './webkit';
+import { engines, useEngine } from './use-engine';
 
-describe.each([
-  ['Firefox', startFirefox],
-  ['WebKit', startWebKit],
-] as const)('%s', (_, start) => {
+describe.each(engines)('%s', (_, start) => {
   const { open } = useEngine(start);
 
   test('in each engine, a table can be sorted, paged and filtered', async () => {

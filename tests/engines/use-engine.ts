@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import type { Engine, StartEngine } from './engine';
+import { startFirefox } from './firefox';
 import { Demo } from './gestures';
+import { startWebKit } from './webkit';
+
+export const engines = [
+  ['Firefox', startFirefox],
+  ['WebKit', startWebKit],
+] as const satisfies readonly (readonly [name: string, start: StartEngine])[];
 
 export interface RunningEngine {
   readonly getEngine: () => Engine;
