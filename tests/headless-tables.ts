@@ -2,15 +2,11 @@ import { constructTable } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import type { FilterRows, TableColumn, TableMachine } from '../machines/table';
 import type { PageUrl } from '../src/table/history';
-import { searchCellTexts } from '../src/table/columns/search';
+import { searchCellTexts, defineTableUrl, type TableDefinitionOptions, type TableSearch } from '../src/entries/url';
 import { rows as userRows, type User } from '../src/site/data/rows';
-import { defineTableUrl } from '../src/table/define-table-url';
-import type { TableDefinitionOptions } from '../src/table/url/definition/define-table';
 import { userColumns, userStates } from '../src/site/demos/users';
 import { createWholeFeatures } from './demo-features';
-import type { TableSearch } from '../src/table/url/table-search';
-import { urlFeature } from '../src/table/tanstack/feature';
-import type { StartableTable } from '../src/table/tanstack/connection';
+import { urlFeature, type StartableTable } from '../src/entries/table-9';
 import { sampleBooks } from './sample-books';
 import {
   columns as bookColumns,

@@ -1,8 +1,6 @@
 import { constructTable } from '@tanstack/table-core';
-import { searchCellTexts } from '../src/table/columns/search';
-import { textColumn } from '../src/table/columns/text/text.column';
+import { searchCellTexts, textColumn, defineTableUrl } from '../src/entries/url';
 import type { SourceColumn } from '../src/table/columns/source-columns';
-import { defineTableUrl } from '../src/table/define-table-url';
 import { userStates } from '../src/site/demos/users';
 import { treeOptions } from '../src/site/demos/row-options';
 import { createTreeFeatures } from './demo-features';

@@ -1,10 +1,8 @@
 import type { Browser, ElementHandle, Page } from 'puppeteer-core';
 import puppeteer, { ProtocolError } from 'puppeteer-core';
 import { findFirefox } from '../tools/programs.mjs';
-import type { Display } from './display';
-import { startDisplay } from './display';
-import type { EnginePage, StartEngine } from './engine';
-import { windowSize } from './engine';
+import { type Display, startDisplay } from './display';
+import { type EnginePage, type StartEngine, windowSize } from './engine';
 
 export const startFirefox: StartEngine = async () => {
   const executablePath = findFirefox();

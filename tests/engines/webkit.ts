@@ -2,13 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WebDriver } from 'selenium-webdriver';
-import { Builder, By, until } from 'selenium-webdriver';
+import { type WebDriver, Builder, By, until } from 'selenium-webdriver';
 import { findWebKit } from '../tools/programs.mjs';
-import type { Display } from './display';
-import { endWithProcess, startDisplay, stop } from './display';
-import type { EnginePage, StartEngine } from './engine';
-import { windowSize } from './engine';
+import { type Display, endWithProcess, startDisplay, stop } from './display';
+import { type EnginePage, type StartEngine, windowSize } from './engine';
 
 /** Maximum wait for an element or the driver: ten times the measured maximum on a busy machine. */
 const patienceMs = 20_000;

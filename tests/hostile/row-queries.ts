@@ -1,8 +1,7 @@
 import { ok } from 'node:assert/strict';
 import { defineTableUrl } from '../../src/table/define-table-url';
 import { createRowEndpoint } from '../../src/table/rows/http/row-endpoint';
-import type { RunSql } from '../../src/table/rows/sql/dialect';
-import type { SqlFlavor } from '../../src/table/sql/flavors';
+import type { RunSql, SqlFlavor } from '../../src/entries/sql';
 import { anyCharacter } from '../characters';
 import { fc } from '../seeded';
 import { anyUrlOf } from '../table/url/urls';

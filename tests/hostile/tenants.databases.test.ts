@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ColumnFilterEntry } from '../../machines/table';
-import { defineTableUrl } from '../../src/table/define-table-url';
-import { formatFilter } from '../../src/table/url/filter-codec';
-import { ownPatterns } from '../../src/table/url/opened-table';
+import { defineTableUrl, formatFilter, ownPatterns } from '../../src/entries/url';
 import { writeParams } from '../../src/table/url/param';
 import { createRowEndpoint } from '../../src/table/rows/http/row-endpoint';
 import { requestParams, rowQuestions } from '../../src/table/rows/http/request-params';

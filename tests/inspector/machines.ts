@@ -1,5 +1,5 @@
-import type { AnyStateMachine } from 'xstate';
 import {
+  type AnyStateMachine,
   assign,
   createMachine,
   fromCallback,

@@ -1,11 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { dateColumn } from '../../src/table/columns/date/date.column';
-import { numberColumn } from '../../src/table/columns/number/number.column';
-import { selectColumn } from '../../src/table/columns/select/select.column';
-import { textColumn } from '../../src/table/columns/text/text.column';
-import { defineTableUrl } from '../../src/table/define-table-url';
+import { dateColumn, numberColumn, selectColumn, textColumn, defineTableUrl } from '../../src/entries/url';
 import { createRowEndpoint } from '../../src/table/rows/http/row-endpoint';
 import { memorySource } from '../../src/table/rows/memory-source';
 import { rows as orders } from './apps/apis/src/all-orders';

@@ -1,13 +1,8 @@
 import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Json } from '../../machines/table';
-import { booleanColumn } from '../../src/table/columns/boolean/boolean.column';
-import { dateColumn } from '../../src/table/columns/date/date.column';
-import { numberColumn } from '../../src/table/columns/number/number.column';
-import { selectColumn } from '../../src/table/columns/select/select.column';
-import { textColumn } from '../../src/table/columns/text/text.column';
-import { createSqlDialect } from '../../src/table/rows/sql/dialect';
-import { createSqlSource } from '../../src/table/rows/sql/sql-source';
+import { booleanColumn, dateColumn, numberColumn, selectColumn, textColumn } from '../../src/entries/url';
+import { createSqlDialect, createSqlSource } from '../../src/entries/sql';
 import { queryWith } from '../table/rows/query-with';
 import { startPostgres, type PostgresServer } from './postgres';
 import type { OpenedRunner } from './server';

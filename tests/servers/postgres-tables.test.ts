@@ -1,11 +1,9 @@
 import { Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { numberColumn } from '../../src/table/columns/number/number.column';
-import { defineTableUrl } from '../../src/table/define-table-url';
+import { numberColumn, defineTableUrl } from '../../src/entries/url';
 import { createRowEndpoint } from '../../src/table/rows/http/row-endpoint';
 import { searchTextOf } from '../../src/table/rows/http/http-source';
-import { createSqlDialect } from '../../src/table/rows/sql/dialect';
-import { createSqlSource } from '../../src/table/rows/sql/sql-source';
+import { createSqlDialect, createSqlSource } from '../../src/entries/sql';
 import { queryWith } from '../table/rows/query-with';
 import { startPostgres, type PostgresServer } from './postgres';
 

@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { defineTableUrl } from '../../src/table/define-table-url';
 import { createRowEndpoint } from '../../src/table/rows/http/row-endpoint';
-import type { RunnerOptions } from '../../src/table/rows/sql/runners/create-runner';
-import type { SqlFlavor } from '../../src/table/sql/flavors';
+import type { RunnerOptions, SqlFlavor } from '../../src/entries/sql';
 import { openTickets, tickets } from '../table/rows/contract';
 import { columns } from '../table/rows/tickets';
 import { startMariadb } from './mariadb';

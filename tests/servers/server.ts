@@ -2,8 +2,7 @@ import { spawn, type SpawnOptions } from 'node:child_process';
 import { open, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunnerOptions } from '../../src/table/rows/sql/runners/create-runner';
-import type { RunSql, SqlRecord } from '../../src/table/rows/sql/dialect';
+import type { RunnerOptions, RunSql, SqlRecord } from '../../src/entries/sql';
 
 /**
  * `fast` notifies the clients, and `immediate` breaks their connections. `kill` ends the server as the kernel does when

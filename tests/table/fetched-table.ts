@@ -22,14 +22,11 @@ import {
 } from '../../machines/table';
 import { retryMs } from '../../machines/table/fetching/pages';
 import { listRows } from '../../machines/table/values/selection';
-import { numberColumn } from '../../src/table/columns/number/number.column';
-import { textColumn } from '../../src/table/columns/text/text.column';
+import { numberColumn, textColumn, createTableSearch } from '../../src/entries/url';
 import { listValueColumns, machineColumns, type SourceColumn } from '../../src/table/columns/source-columns';
 import { createRowFinder } from '../../src/table/rows/find-rows';
-import { memorySource } from '../../src/table/rows/memory-source';
+import { memorySource, fetchedRows } from '../../src/entries/table-9';
 import type { AsyncRowSource, RowAnswer, RowRequest } from '../../src/table/rows/row-source';
-import { createTableSearch } from '../../src/table/define-table-url';
-import { fetchedRows } from '../../src/table/tanstack/fetched-rows';
 import { isUrlTable } from '../../src/table/tanstack/url-table';
 import { startBoundTable } from '../bound-table';
 import { openMemoryPage, newState } from '../memory-page';

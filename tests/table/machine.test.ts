@@ -13,10 +13,7 @@ import {
   type TableEvent,
   selectStatesIn,
 } from '../../machines/table';
-import { createTableSearch } from '../../src/table/define-table-url';
-import { encodeWrite } from '../../src/table/url/table-search';
-import { classicParams } from '../../src/table/url/presets/classic/classic';
-import { jsonCodecs } from '../../src/table/url/presets/json';
+import { createTableSearch, encodeWrite, classicParams, jsonCodecs } from '../../src/entries/url';
 import { openTable, people, peopleColumns, type Options } from './url-table';
 
 const globalFilter = { sets: 'globalFilter' } as const;

@@ -12,8 +12,7 @@ import {
   type TableRules,
 } from '../../machines/table';
 import { allStateParts } from '../../src/table/features/all-state-parts';
-import { createTableSearch } from '../../src/table/define-table-url';
-import type { TableSearchOptions } from '../../src/table/url/table-search';
+import { createTableSearch, type TableSearchOptions } from '../../src/entries/url';
 import { userStates } from '../../src/site/demos/users';
 import { startBoundTable } from '../bound-table';
 import { newState, openMemoryPage } from '../memory-page';

@@ -3,11 +3,8 @@ import { useTable } from '@tanstack/react-table';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserUrl } from '../../../src/table/history';
-import { dateColumn } from '../../../src/table/columns/date/date.column';
-import { numberColumn } from '../../../src/table/columns/number/number.column';
-import { textColumn } from '../../../src/table/columns/text/text.column';
+import { dateColumn, numberColumn, textColumn, defineTableUrl } from '../../../src/entries/url';
 import { createWholeFeatures } from '../../demo-features';
-import { defineTableUrl } from '../../../src/table/define-table-url';
 import { TableView } from '../../../src/entries/react';
 import { useStartTable } from '../../../src/table/tanstack/use-start-table';
 

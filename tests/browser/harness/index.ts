@@ -1,9 +1,14 @@
 import { statfs } from 'node:fs/promises';
-import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Page } from 'playwright';
-import { chromium } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type LaunchOptions,
+  type Page,
+  chromium,
+} from 'playwright';
 import { test as base, inject } from 'vitest';
-import type { Noise } from './console';
-import { listen } from './console';
+import { type Noise, listen } from './console';
 import { endTrace, idlePath, isTraced, keepFailure, startTrace } from './failure';
 import { keepMachineEvents } from './machine-events';
 

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { preview, type InlineConfig } from 'vite';
 import type { TestProject } from 'vitest/node';
-import type { Browsers } from '../../tools/browser.mjs';
-import { findBrowsers } from '../../tools/browser.mjs';
+import { type Browsers, findBrowsers } from '../../tools/browser.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {

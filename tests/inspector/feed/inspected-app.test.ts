@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import type { AnyActor } from 'xstate';
-import { createActor, createMachine, fromPromise } from 'xstate';
+import { type AnyActor, createActor, createMachine, fromPromise } from 'xstate';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { answerRequest } from '../../../src/inspector/feed/answer';
 import type { InspectedApplication } from '../../../src/inspector/feed/application';

@@ -5,8 +5,7 @@ import {
   createInspector as createStatelyInspector,
   type StatelyInspectionEvent,
 } from '@statelyai/inspect';
-import type { AnyActor, AnyStateNode } from 'xstate';
-import { createActor, createMachine } from 'xstate';
+import { type AnyActor, type AnyStateNode, createActor, createMachine } from 'xstate';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { joinOwnWindow, openHostedWindow, openOwnWindow } from '../../../src/inspector/feed/inspector-windows';
 import { isObject, property, type Json } from '../../../machines/shared/json';

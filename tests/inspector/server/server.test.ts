@@ -6,8 +6,7 @@ import { createInspector, type InspectorOptions } from '../../../src/inspector/f
 import { connectPeers } from '../../../src/inspector/protocol/peers';
 import { readMessage } from '../../../src/inspector/protocol/read';
 import type { Message } from '../../../src/inspector/protocol/messages';
-import type { OpenTransport } from '../../../src/inspector/protocol/transport';
-import { readEnvelope } from '../../../src/inspector/protocol/transport';
+import { type OpenTransport, readEnvelope } from '../../../src/inspector/protocol/transport';
 import { runCommand } from '../../../src/inspector/server/command';
 import { nested } from '../machines';
 import { fetchPath, folder, openSocket, serveInspector, token } from './served';

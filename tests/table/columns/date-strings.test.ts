@@ -1,8 +1,6 @@
 import { constructTable, type ColumnDef } from '@tanstack/react-table';
 import { expect, test, vi } from 'vitest';
-import { dateColumn } from '../../../src/table/columns/date/date.column';
-import { withOperators } from '../../../src/table/columns/operators/with-operators';
-import { readKindMeta } from '../../../src/table/columns/meta';
+import { dateColumn, withOperators, readKindMeta } from '../../../src/entries/url';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 import { features, type Features } from './book-table';
 

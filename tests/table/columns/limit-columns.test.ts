@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitColumns } from '../../../src/table/columns/source-columns';
-import { numberColumn } from '../../../src/table/columns/number/number.column';
-import { textColumn } from '../../../src/table/columns/text/text.column';
+import { limitColumns, numberColumn, textColumn } from '../../../src/entries/url';
 
 const columns = [
   { accessorKey: 'status', ...textColumn() },

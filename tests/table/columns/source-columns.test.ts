@@ -16,11 +16,7 @@ import {
 } from '@tanstack/react-table';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { describe, expect, expectTypeOf, test } from 'vitest';
-import { numberColumn } from '../../../src/table/columns/number/number.column';
-import { ownColumn } from '../../../src/table/columns/own/own.column';
-import { selectColumn } from '../../../src/table/columns/select/select.column';
-import { textColumn } from '../../../src/table/columns/text/text.column';
-import type { KindMeta } from '../../../src/table/columns/meta';
+import { numberColumn, ownColumn, selectColumn, textColumn, type KindMeta } from '../../../src/entries/url';
 import { listValueColumns, machineColumns, type SourceColumn } from '../../../src/table/columns/source-columns';
 import { rows as users, type User } from '../../../src/site/data/rows';
 import { userColumns } from '../../../src/site/demos/user-columns';

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { maxLinkLength } from '../../../machines/history/writes';
 import { createPageHistory } from '../../../src/table/history/page-history';
-import { defineTableUrl } from '../../../src/table/define-table-url';
-import type { AnyTableDefinition } from '../../../src/table/url/definition/define-table';
+import { defineTableUrl, type AnyTableDefinition } from '../../../src/entries/url';
 import { entryStates, loadHistory, openBrowser } from '../../memory-page';
 import { createUrlTable } from '../tanstack/people';
 

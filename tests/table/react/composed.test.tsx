@@ -3,8 +3,7 @@ import { columnFacetingFeature, createFacetedRowModel } from '@tanstack/react-ta
 import { act, useLayoutEffect } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { PartStateKey } from '../../../machines/table';
-import { selectColumn } from '../../../src/table/columns/select/select.column';
-import { textColumn } from '../../../src/table/columns/text/text.column';
+import { selectColumn, textColumn } from '../../../src/entries/url';
 import {
   ExpandAll,
   RowsNotice,

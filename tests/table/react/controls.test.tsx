@@ -3,8 +3,7 @@ import { act, useEffect, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { quietMs } from '../../../machines/table/announcing/announcing.machine';
-import { numberColumn } from '../../../src/table/columns/number/number.column';
-import { textColumn } from '../../../src/table/columns/text/text.column';
+import { numberColumn, textColumn } from '../../../src/entries/url';
 import {
   SelectionAnnouncement,
   SortAnnouncement,

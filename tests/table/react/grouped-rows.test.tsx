@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { numberColumn } from '../../../src/table/columns/number/number.column';
-import { textColumn } from '../../../src/table/columns/text/text.column';
+import { numberColumn, textColumn } from '../../../src/entries/url';
 import { one, pressKey } from '../../render';
 import { matchingSelectionFeature } from '../../../src/table/features/matching-selection/matching-selection.feature';
 import { renderTable, type Given } from './render-table';

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { dateColumn } from '../../../src/table/columns/date/date.column';
-import { numberColumn } from '../../../src/table/columns/number/number.column';
+import { dateColumn, numberColumn } from '../../../src/entries/url';
 import type { Labels } from '../../../src/entries/react';
 import { pressKey, typeInto } from '../../render';
 import { renderTable } from './render-table';

@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { dateColumn } from '../../../src/table/columns/date/date.column';
-import { numberColumn } from '../../../src/table/columns/number/number.column';
-import { textColumn } from '../../../src/table/columns/text/text.column';
-import { limitColumns } from '../../../src/table/columns/source-columns';
+import { dateColumn, numberColumn, textColumn, limitColumns } from '../../../src/entries/url';
 import { useExport, type TableViewProps, type ViewTable } from '../../../src/entries/react';
 import { click, one, typeInto } from '../../render';
 import { actions, age, cellsOf, name, openView, people, team, textsOf, type Column, type Person } from './own-people';

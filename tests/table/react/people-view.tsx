@@ -1,6 +1,5 @@
 import { act } from 'react';
-import { numberColumn } from '../../../src/table/columns/number/number.column';
-import { textColumn } from '../../../src/table/columns/text/text.column';
+import { numberColumn, textColumn } from '../../../src/entries/url';
 import { one } from '../../render';
 import { renderTable, type Given } from './render-table';
 

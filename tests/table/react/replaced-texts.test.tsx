@@ -2,9 +2,7 @@
 import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { quietMs } from '../../../machines/table/announcing/announcing.machine';
-import { numberColumn } from '../../../src/table/columns/number/number.column';
-import { selectColumn } from '../../../src/table/columns/select/select.column';
-import { textColumn } from '../../../src/table/columns/text/text.column';
+import { numberColumn, selectColumn, textColumn } from '../../../src/entries/url';
 import { OrderButton, TableView } from '../../../src/entries/react';
 import { click, one, typeInto } from '../../render';
 import { renderParts, type Given } from './render-table';

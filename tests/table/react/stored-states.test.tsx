@@ -2,8 +2,7 @@
 import { act } from 'react';
 import { expect, test } from 'vitest';
 import type { UrlStateKey } from '../../../machines/table';
-import { numberColumn } from '../../../src/table/columns/number/number.column';
-import { textColumn } from '../../../src/table/columns/text/text.column';
+import { numberColumn, textColumn } from '../../../src/entries/url';
 import { click, one, openPopovers, pressKey, typeInto } from '../../render';
 import { renderParts, renderTable, type Features, type Given } from './render-table';
 

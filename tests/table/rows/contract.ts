@@ -5,8 +5,7 @@ import { listValueColumns, machineColumns } from '../../../src/table/columns/sou
 import { memorySource } from '../../../src/table/rows/memory-source';
 import type { AsyncRowSource } from '../../../src/table/rows/row-source';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
-import type { RunSql } from '../../../src/table/rows/sql/dialect';
-import type { SqlFlavor } from '../../../src/table/sql/flavors';
+import type { RunSql, SqlFlavor } from '../../../src/entries/sql';
 import { words } from '../../characters';
 import { fc } from '../../seeded';
 import {

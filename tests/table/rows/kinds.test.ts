@@ -1,10 +1,7 @@
 import { constructTable, type ColumnDef } from '@tanstack/react-table';
 import { describe, expect, test } from 'vitest';
 import type { Json, TableState } from '../../../machines/table';
-import { dateColumn } from '../../../src/table/columns/date/date.column';
-import { numberColumn } from '../../../src/table/columns/number/number.column';
-import { textColumn } from '../../../src/table/columns/text/text.column';
-import { readKindMeta } from '../../../src/table/columns/meta';
+import { dateColumn, numberColumn, textColumn, readKindMeta } from '../../../src/entries/url';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 import { sampleBooks, withinCircle, type Book } from '../../sample-books';
 import { fc } from '../../seeded';

@@ -1,10 +1,7 @@
 import { constructTable } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { describe, expect, test } from 'vitest';
-import { searchCellTexts } from '../../../src/table/columns/search';
-import { textColumn } from '../../../src/table/columns/text/text.column';
-import { defineTableUrl } from '../../../src/table/define-table-url';
-import type { DefinedState } from '../../../src/table/url/definition/types';
+import { searchCellTexts, textColumn, defineTableUrl, type DefinedState } from '../../../src/entries/url';
 import { treeOptions } from '../../../src/site/demos/row-options';
 import { createTreeFeatures } from '../../demo-features';
 import { fc } from '../../seeded';

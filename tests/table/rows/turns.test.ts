@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createRowEndpoint } from '../../../src/table/rows/http/row-endpoint';
-import type { AsyncRowSource } from '../../../src/table/rows/row-source';
+import { createRowEndpoint, type AsyncRowSource } from '../../../src/entries/rows';
 import { personColumns as columns, table, type Person } from '../fetched-table';
 
 beforeEach(() => void vi.useFakeTimers());

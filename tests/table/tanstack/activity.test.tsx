@@ -15,13 +15,9 @@ import {
 import { act, Activity, StrictMode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBrowserUrl } from '../../../src/table/history';
-import { searchCellTexts } from '../../../src/table/columns/search';
-import { textColumn } from '../../../src/table/columns/text/text.column';
-import { defineTableUrl } from '../../../src/table/define-table-url';
+import { searchCellTexts, textColumn, defineTableUrl } from '../../../src/entries/url';
 import { TableView } from '../../../src/entries/react';
-import { columnFilteringFeature } from '../../../src/table/features/column-filters/column-filters.feature';
-import { rowSelectionFeature } from '../../../src/table/features/row-selection/row-selection.feature';
-import { urlFeature } from '../../../src/table/tanstack/feature';
+import { columnFilteringFeature, rowSelectionFeature, urlFeature } from '../../../src/entries/table-9';
 import { useStartTable } from '../../../src/table/tanstack/use-start-table';
 import { click, goBy, one, render, typeInto } from '../../render';
 import { createPeople, type Person } from './people';

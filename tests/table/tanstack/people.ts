@@ -22,12 +22,8 @@ import {
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { onTestFinished } from 'vitest';
 import type { PageUrl } from '../../../src/table/history';
-import { defineTableUrl } from '../../../src/table/define-table-url';
-import type { AnyTableDefinition } from '../../../src/table/url/definition/define-table';
-import { matchingSelectionFeature } from '../../../src/table/features/matching-selection/matching-selection.feature';
-import { partFeatures } from '../../../src/table/features/part-features';
-import { urlFeature } from '../../../src/table/tanstack/feature';
-import { startTable } from '../../../src/table/tanstack/connection';
+import { defineTableUrl, type AnyTableDefinition } from '../../../src/entries/url';
+import { matchingSelectionFeature, partFeatures, urlFeature, startTable } from '../../../src/entries/table-9';
 import { openMemoryPage } from '../../memory-page';
 
 export interface Person {

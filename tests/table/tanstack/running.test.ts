@@ -4,11 +4,9 @@ import { selectRowsState } from '../../../machines/table';
 import { toKeyedQuery } from '../../../machines/table/fetching/nothing-fetched';
 import { createBrowserUrl } from '../../../src/table/history';
 import { defineTableUrl } from '../../../src/table/define-table-url';
-import { memorySource } from '../../../src/table/rows/memory-source';
+import { memorySource, urlFeature, fetchedRows } from '../../../src/entries/table-9';
 import type { AsyncRowSource } from '../../../src/table/rows/row-source';
-import { urlFeature } from '../../../src/table/tanstack/feature';
 import { connectionOf } from '../../../src/table/tanstack/connection';
-import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { listKeyOf, storeRow } from '../../../src/table/tanstack/scrolled-blocks';
 import {
   createPeople as createPersons,

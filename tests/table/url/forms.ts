@@ -1,6 +1,4 @@
-import type { TableSearchOptions } from '../../../src/table/url/table-search';
-import { classicParams } from '../../../src/table/url/presets/classic/classic';
-import { jsonCodecs } from '../../../src/table/url/presets/json';
+import { type TableSearchOptions, classicParams, jsonCodecs } from '../../../src/entries/url';
 
 /** The forms of URLs, with their options. */
 export const forms: readonly (readonly [name: string, options: Pick<TableSearchOptions, 'params' | 'codecs'>])[] = [

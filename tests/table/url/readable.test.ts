@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { partStateKeys, type Json, type UrlStateKey, type WholeTableState } from '../../../machines/table';
-import { createTableSearch } from '../../../src/table/define-table-url';
-import { encodeState, type TableSearch } from '../../../src/table/url/table-search';
+import { createTableSearch, encodeState, type TableSearch } from '../../../src/entries/url';
 import { fc } from '../../seeded';
 import { anyTableState, sampleState } from './arbitraries';
 import { anyUrlOf } from './urls';

@@ -8,8 +8,7 @@ import {
   type UrlStateKey,
   type WholeTableState,
 } from '../../../machines/table/base/table.types';
-import { createTableSearch } from '../../../src/table/define-table-url';
-import { classicParams } from '../../../src/table/url/presets/classic/classic';
+import { createTableSearch, classicParams } from '../../../src/entries/url';
 import { proveBijective } from './prove-bijective';
 import { anyId, wellFormedString } from '../../states/any-ids';
 import { anyState } from './arbitraries';

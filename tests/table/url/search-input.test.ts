@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defineTableUrl } from '../../../src/table/define-table-url';
-import { searchStringOf, type SearchInput } from '../../../src/table/url/search-input';
+import { defineTableUrl, searchStringOf, type SearchInput } from '../../../src/entries/url';
 
 const cities = defineTableUrl({ name: 'cities' });
 

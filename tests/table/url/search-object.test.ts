@@ -7,10 +7,7 @@ import {
 import { fc } from '../../seeded';
 import { describe, expect, test } from 'vitest';
 import { createOwnParams } from '../../../src/table/history/table-params';
-import { createTableOpener } from '../../../src/table/url/opened-table';
-import { createTableSearch } from '../../../src/table/define-table-url';
-import { classicParams } from '../../../src/table/url/presets/classic/classic';
-import { jsonCodecs } from '../../../src/table/url/presets/json';
+import { createTableOpener, createTableSearch, classicParams, jsonCodecs } from '../../../src/entries/url';
 import { createSearchObjects, type SearchObjects } from '../../../src/table/url/search-object';
 
 const cities = {

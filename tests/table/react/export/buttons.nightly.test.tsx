@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { numberColumn } from '../../../../src/table/columns/number/number.column';
-import { textColumn } from '../../../../src/table/columns/text/text.column';
-import { fetchedRows } from '../../../../src/table/tanstack/fetched-rows';
+import { numberColumn, textColumn } from '../../../../src/entries/url';
+import { fetchedRows, memorySource } from '../../../../src/entries/table-9';
 import { createWorkbookWriter } from '../../../../src/table/react/export/create-workbook-writer';
-import { memorySource } from '../../../../src/table/rows/memory-source';
 import { click, one } from '../../../render';
 import { collectFiles } from '../../../saved-files';
 import { renderTable } from '../render-table';

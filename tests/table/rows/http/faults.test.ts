@@ -1,9 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { answerNode } from '../../../../src/table/rows/http/answer-node';
-import { createRowEndpoint } from '../../../../src/table/rows/http/row-endpoint';
+import { answerNode, createRowEndpoint, httpSource } from '../../../../src/entries/rows';
 import { memorySource } from '../../../../src/table/rows/memory-source';
-import { httpSource } from '../../../../src/table/rows/http/http-source';
 import { getPersonId, openTableOf, people, personColumns, table, type Person } from '../../fetched-table';
 
 const { search } = table;

@@ -1,10 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Json, RowQuery } from '../../../../machines/table';
-import { textColumn } from '../../../../src/table/columns/text/text.column';
-import { defineTableUrl } from '../../../../src/table/define-table-url';
-import { createRowEndpoint } from '../../../../src/table/rows/http/row-endpoint';
+import { textColumn, defineTableUrl } from '../../../../src/entries/url';
+import { createRowEndpoint, httpSource } from '../../../../src/entries/rows';
 import { memorySource } from '../../../../src/table/rows/memory-source';
-import { httpSource } from '../../../../src/table/rows/http/http-source';
 import { countConditions } from '../../../../src/table/rows/query-cost';
 import { RefusedQueryError, UnavailableError } from '../../../../src/table/rows/sql/errors';
 import { people, personColumns as columns, type Person } from '../../fetched-table';

@@ -8,9 +8,7 @@ import {
   sortFn_textCaseSensitive,
 } from '@tanstack/react-table';
 import { expect, test } from 'vitest';
-import { dateColumn } from '../../../../src/table/columns/date/date.column';
-import { numberColumn } from '../../../../src/table/columns/number/number.column';
-import { textColumn } from '../../../../src/table/columns/text/text.column';
+import { dateColumn, numberColumn, textColumn } from '../../../../src/entries/url';
 import { fc } from '../../../seeded';
 import { flat, stock, type Features } from './tables';
 import { lengthOf } from '../../../nightly';

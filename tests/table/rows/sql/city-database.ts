@@ -1,8 +1,7 @@
 import { Kysely, sql } from 'kysely';
 import { numberColumn, textColumn } from '../../../../src/entries/url';
 import type { SourceColumn } from '../../../../src/table/columns/source-columns';
-import { createSqlDialect, type RunSql } from '../../../../src/table/rows/sql/dialect';
-import { createSqlSource } from '../../../../src/table/rows/sql/sql-source';
+import { createSqlDialect, type RunSql, createSqlSource } from '../../../../src/entries/sql';
 import { openSqlite } from '../../../../src/site/demos/open-sqlite';
 
 export interface City {

@@ -1,6 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import type { RunSql } from '../../../../src/table/rows/sql/dialect';
-import type { SqlFlavor } from '../../../../src/table/sql/flavors';
+import type { RunSql, SqlFlavor } from '../../../../src/entries/sql';
 import { openSqlite } from '../../../../src/site/demos/open-sqlite';
 import { startMariadb } from '../../../servers/mariadb';
 import { startPostgres } from '../../../servers/postgres';

@@ -1,12 +1,9 @@
 import { Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Json, RowQuery } from '../../../../machines/table';
-import { numberColumn } from '../../../../src/table/columns/number/number.column';
-import { selectColumn } from '../../../../src/table/columns/select/select.column';
-import { withOperators } from '../../../../src/table/columns/operators/with-operators';
+import { numberColumn, selectColumn, withOperators } from '../../../../src/entries/url';
 import type { RowRequest } from '../../../../src/table/rows/row-source';
-import { createSqlDialect } from '../../../../src/table/rows/sql/dialect';
-import { createSqlSource } from '../../../../src/table/rows/sql/sql-source';
+import { createSqlDialect, createSqlSource } from '../../../../src/entries/sql';
 import { openSqlite } from '../../../../src/site/demos/open-sqlite';
 import { queryWith } from '../query-with';
 import { openCityDatabase, cities, nameId, peopleId } from './city-database';

@@ -3,13 +3,9 @@ import { lengthOf } from '../../../nightly';
 import { compareConditions, compareQueries, compareSelections, openTickets } from '../contract';
 import { describeEngines } from './engines';
 import { Kysely, sql } from 'kysely';
-import { createFold } from '../../../../src/table/columns/fold';
-import { numberColumn } from '../../../../src/table/columns/number/number.column';
-import { searchFoldedTexts } from '../../../../src/table/columns/search';
+import { createFold, numberColumn, searchFoldedTexts } from '../../../../src/entries/url';
 import { memorySource } from '../../../../src/table/rows/memory-source';
-import { createSqlDialect, type RunSql } from '../../../../src/table/rows/sql/dialect';
-import { createSqlSource } from '../../../../src/table/rows/sql/sql-source';
-import type { SqlFlavor } from '../../../../src/table/sql/flavors';
+import { createSqlDialect, type RunSql, createSqlSource, type SqlFlavor } from '../../../../src/entries/sql';
 import { fc } from '../../../seeded';
 
 /** Numbers of any length that are shown without rounding. */

@@ -1,7 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mariadbRunner } from '../../../../src/table/rows/sql/runners/mariadb.runner';
-import { postgresRunner } from '../../../../src/table/rows/sql/runners/postgres.runner';
+import { mariadbRunner, postgresRunner } from '../../../../src/entries/sql';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

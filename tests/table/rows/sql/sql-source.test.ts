@@ -1,14 +1,9 @@
 import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import type { RowQuery } from '../../../../machines/table';
-import { booleanColumn } from '../../../../src/table/columns/boolean/boolean.column';
-import { dateColumn } from '../../../../src/table/columns/date/date.column';
-import { multiSelectColumn } from '../../../../src/table/columns/multi-select/multi-select.column';
-import { numberColumn } from '../../../../src/table/columns/number/number.column';
-import { textColumn } from '../../../../src/table/columns/text/text.column';
+import { booleanColumn, dateColumn, multiSelectColumn, numberColumn, textColumn } from '../../../../src/entries/url';
 import type { RowRequest } from '../../../../src/table/rows/row-source';
-import { type SqlRecord } from '../../../../src/table/rows/sql/dialect';
-import { createSqlSource } from '../../../../src/table/rows/sql/sql-source';
+import { type SqlRecord, createSqlSource } from '../../../../src/entries/sql';
 import { idPatterns } from '../../../../src/table/rows/sql/statements';
 import { openSqlite } from '../../../../src/site/demos/open-sqlite';
 import { columns as bookColumns } from '../../columns/book-table';

@@ -1,8 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sqliteRunner } from '../../../../src/table/rows/sql/runners/sqlite.runner';
-import type { SqlRecord } from '../../../../src/table/rows/sql/dialect';
+import { sqliteRunner, type SqlRecord } from '../../../../src/entries/sql';
 
 /** Runs SQLite in a separate thread. Has the methods of the package `sqlite3`. */
 const code = `

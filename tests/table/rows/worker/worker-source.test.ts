@@ -1,7 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { AsyncRowSource } from '../../../../src/table/rows/row-source';
-import { createWorkerSource } from '../../../../src/table/rows/worker/worker-source';
-import { serveRows } from '../../../../src/table/rows/worker/serve-rows';
+import { type AsyncRowSource, createWorkerSource, serveRows } from '../../../../src/entries/rows';
 import { queryWith } from '../query-with';
 
 const query = queryWith();

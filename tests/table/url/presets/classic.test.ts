@@ -6,9 +6,7 @@ import {
   type UrlStateKey,
   type WholeTableState,
 } from '../../../../machines/table/base/table.types';
-import { createTableSearch } from '../../../../src/table/define-table-url';
-import { encodeState, type TableSearch } from '../../../../src/table/url/table-search';
-import { classicParams } from '../../../../src/table/url/presets/classic/classic';
+import { createTableSearch, encodeState, type TableSearch, classicParams } from '../../../../src/entries/url';
 import { sampleState } from '../arbitraries';
 
 const standard = createTableSearch({ ...classicParams, states: partStateKeys });

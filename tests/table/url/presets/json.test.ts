@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { partStateKeys, type UrlStateKey, type WholeTableState } from '../../../../machines/table/base/table.types';
-import { createTableSearch } from '../../../../src/table/define-table-url';
-import type { TableSearch } from '../../../../src/table/url/table-search';
-import { classicParams } from '../../../../src/table/url/presets/classic/classic';
-import { jsonCodecs } from '../../../../src/table/url/presets/json';
+import { createTableSearch, type TableSearch, classicParams, jsonCodecs } from '../../../../src/entries/url';
 import { sampleState } from '../arbitraries';
 
 const states = partStateKeys;

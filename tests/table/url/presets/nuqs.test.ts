@@ -13,8 +13,7 @@ import {
 } from 'nuqs/server';
 import { describe, expect, test } from 'vitest';
 import type { Json } from '../../../../machines/table';
-import { defineTableUrl } from '../../../../src/table/define-table-url';
-import { nuqsParams, type NuqsFilters } from '../../../../src/table/url/presets/nuqs';
+import { defineTableUrl, nuqsParams, type NuqsFilters } from '../../../../src/entries/url';
 import { anyCharacter } from '../../../characters';
 import { fc } from '../../../seeded';
 import { rewritesOf } from '../writes';
