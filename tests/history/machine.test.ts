@@ -38,9 +38,7 @@ describe('page URLs', () => {
     ['/a//b', '/a/b', false],
     ['/one', '/two', false],
     ['/100%', '/200%', false],
-  ])('the URLs %s and %s belong to the same page: %s', (a, b, isSame) => {
-    expect(isSamePage(a, b)).toBe(isSame);
-  });
+  ])('the URLs %s and %s belong to the same page: %s', (a, b, isSame) => expect(isSamePage(a, b)).toBe(isSame));
 });
 
 test.each(['pushState', 'replaceState', 'saveForReload', 'clearSaved'])(

@@ -111,9 +111,7 @@ export const family = setup({
   actors: {
     child: raising,
     promise: fromPromise(async () => new Promise<string>(() => undefined)),
-    callback: fromCallback(({ sendBack, receive }) => {
-      receive(() => sendBack({ type: 'echo' }));
-    }),
+    callback: fromCallback(({ sendBack, receive }) => receive(() => sendBack({ type: 'echo' }))),
     observable: fromObservable(() => ({ subscribe: () => ({ unsubscribe: () => undefined }) })),
     transition: fromTransition((state) => ({ n: state.n + 1 }), { n: 0 }),
   },

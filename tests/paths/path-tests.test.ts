@@ -30,9 +30,7 @@ it.paths(form, {
   events: { type: typed },
   ends,
   states: {
-    'editing.dirty': ({ actor }) => {
-      expect(actor.getSnapshot().context.text).toBe('x');
-    },
+    'editing.dirty': ({ actor }) => expect(actor.getSnapshot().context.text).toBe('x'),
   },
   checks: { invariants: { 'the text is short': ({ context }) => context.text.length < 3 } },
   paths: { walks: { runs: 10, seed } },
@@ -286,9 +284,7 @@ describe('path tests whose environment answers', () => {
 
   const base = it.extend<{ page: NotePage }>({
     // oxlint-disable-next-line no-empty-pattern -- Vitest reads the names of a fixture's needs here.
-    page: async ({}, use) => {
-      await use(new NotePage());
-    },
+    page: ({}, use) => use(new NotePage()),
   });
   const isAnswered = ({ value }: { readonly value: unknown }) => value === 'keeping';
   const expected = ({ value, context }: { readonly value: unknown; readonly context: { readonly text: string } }) => ({

@@ -217,9 +217,7 @@ describe.each(databases)("the guide's server with $name", (database) => {
     return response.status;
   };
   const requestThree = (search: string) => Promise.all([request(search), request(search), request(search)]);
-  const expectRecovery = async () => {
-    await expect.poll(request, waiting).toBe(200);
-  };
+  const expectRecovery = () => expect.poll(request, waiting).toBe(200);
   const sendMessage = async (message: 'take' | 'release') => {
     child.send(message);
     await once(child, 'message');

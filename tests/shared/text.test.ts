@@ -7,6 +7,4 @@ test.each([
   ['xstate.after.patience.traffic.on', 'after patience (traffic.on)'],
   ['xstate.done.actor.fetch', 'xstate.done.actor.fetch'],
   ['xstate.after.', 'xstate.after.'],
-])('the event list shows the event type %s as %s', (type, text) => {
-  expect(formatEventType(type)).toBe(text);
-});
+])('the event list shows the event type %s as %s', (type, text) => expect(formatEventType(type)).toBe(text));

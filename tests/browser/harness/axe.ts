@@ -25,10 +25,7 @@ export async function violations(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   // Waits until the page has reacted to a size change. Otherwise, axe might run earlier.
   await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-      }),
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
   // Omits passing elements, because describing them would take most of the time.
   const found = await page.evaluate(

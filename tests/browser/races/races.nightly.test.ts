@@ -38,9 +38,7 @@ cachedTest(
     // The page outside the app has no icon.
     noise.allow(/404/);
     await table.open('/debounce');
-    await page.evaluate(() => {
-      addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
-    });
+    await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })));
     // Playwright can no longer control a restored page, but the DevTools protocol can.
     const session = await page.context().newCDPSession(page);
     const run = async (expression: string): Promise<unknown> =>

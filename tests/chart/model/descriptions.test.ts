@@ -296,9 +296,7 @@ describe('descriptions of states and transitions', () => {
       place,
       '(inline)',
     ]),
-  ])('the action %j is named %s', (action, name) => {
-    expect(actionName(action)).toBe(name);
-  });
+  ])('the action %j is named %s', (action, name) => expect(actionName(action)).toBe(name));
 
   test.each<[Json | undefined, string | undefined]>([
     [undefined, undefined],
@@ -309,9 +307,7 @@ describe('descriptions of states and transitions', () => {
     [{ type: 'guard' }, '(inline)'],
     [{ type: 'or', guards: ['a', null] }, 'a or (inline)'],
     [{ guards: ['a', 'b'] }, 'a and b'],
-  ])('the guard %j is named %s', (guard, name) => {
-    expect(guardName(guard)).toBe(name);
-  });
+  ])('the guard %j is named %s', (guard, name) => expect(guardName(guard)).toBe(name));
 
   test.each<[Json | undefined, string]>([
     ['fetch', 'fetch'],
@@ -320,9 +316,7 @@ describe('descriptions of states and transitions', () => {
     [{ type: 'named' }, 'named'],
     [{ type: 'src' }, '(inline actor)'],
     [undefined, '(inline actor)'],
-  ])('the actor %j is named %s', (src, name) => {
-    expect(actorName(src)).toBe(name);
-  });
+  ])('the actor %j is named %s', (src, name) => expect(actorName(src)).toBe(name));
 
   test('a chart finds the ancestors of a state', () => {
     expect(lineage(detailed, 'told.a.in').map(({ id }) => id)).toEqual(['told', 'told.a', 'told.a.in']);

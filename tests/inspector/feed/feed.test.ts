@@ -37,10 +37,7 @@ import { nameOf } from '../../../src/shared/actor-names';
 function listen(...actors: readonly AnyActor[]) {
   const page = docked(...actors);
   const received: Message[] = [];
-  const open = () =>
-    page.link.open((arrival) => {
-      received.push(arrival);
-    });
+  const open = () => page.link.open((arrival) => received.push(arrival));
   const of = <K extends Message['kind']>(kind: K) =>
     received.filter((message): message is Extract<Message, { kind: K }> => message.kind === kind);
   return { page, received, open, of };

@@ -82,9 +82,7 @@ test.each([
   ['endless time', session({ acts: [{ type: 'pass', ms: 1e300 }] }), /damaged/],
   ['too many steps', session({ acts: Array.from({ length: 10_001 }, () => ({ type: 'back' })) }), /damaged/],
   ['deep nesting', session({}).replace('[]', '['.repeat(3000) + ']'.repeat(3000)), /nested too deep/],
-])('a session with %s ends in a sentence', (_, json, sentence) => {
-  expect(readSession(json)).toMatch(sentence);
-});
+])('a session with %s ends in a sentence', (_, json, sentence) => expect(readSession(json)).toMatch(sentence));
 
 test('names such as __proto__ in a session change nothing', () => {
   const read = readSession(session({}).replace('"machine"', '"__proto__":{"text":"bad","acts":[1]},"machine"'));

@@ -124,9 +124,7 @@ describe('readMessage', () => {
       { kind: 'answer', at: 7, id: 3, answer: [1] },
     ],
     ['of a disconnection', { type: '@statelyai.disconnected' }, { kind: 'gone', at: now }],
-  ])('the message %s can be read', (_, data, message) => {
-    expect(readMessage(data, now)).toEqual(message);
-  });
+  ])('the message %s can be read', (_, data, message) => expect(readMessage(data, now)).toEqual(message));
 
   test.each([undefined, 'soon', '0', '-1', 'Infinity'])(
     'a message with the time %s gets the current time',

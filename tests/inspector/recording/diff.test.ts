@@ -9,11 +9,11 @@ const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
 
 describe('plain', () => {
   test('conversion to JSON returns JSON data unchanged', () => {
-    fc.assert(
-      fc.property(json, (value) => {
-        expect(plain(value).value).toEqual(JSON.parse(JSON.stringify(value)));
-      }),
-    );
+  fc.assert(
+    fc.property(json, (value) => {
+      expect(plain(value).value).toEqual(JSON.parse(JSON.stringify(value)));
+    }),
+  );
   });
 
   test('conversion to JSON shares equal parts with the previous value', () => {
@@ -76,11 +76,11 @@ describe('plain', () => {
 
 describe('diff and patch', () => {
   test('the diff of a value and its copy is empty', () => {
-    fc.assert(
-      fc.property(json, (value) => {
-        expect(diff(value, structuredClone(value))).toEqual([]);
-      }),
-    );
+  fc.assert(
+    fc.property(json, (value) => {
+      expect(diff(value, structuredClone(value))).toEqual([]);
+    }),
+  );
   });
 
   test('patching a value with its diff to another value returns the other value', () => {

@@ -177,9 +177,7 @@ describe('recorded actors', () => {
       registered({ logic: 'promise or callback', definition: '{"on":{}}' }),
       'promise or callback',
     ],
-  ])('an actor %s', (_, message, logic) => {
-    expect(actorOf(received(message)).logic).toBe(logic);
-  });
+  ])('an actor %s', (_, message, logic) => expect(actorOf(received(message)).logic).toBe(logic));
 
   test.each([
     ['xstate.promise.resolve', 'promise'],

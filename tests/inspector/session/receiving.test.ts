@@ -262,9 +262,7 @@ describe("the app's own feed", () => {
     const actor = createActor(fromCallback(({ receive }) => receive(() => undefined))).start();
     const page = docked(actor);
     const received: Message[] = [];
-    const close = page.link.open((arrival) => {
-      received.push(arrival);
-    });
+    const close = page.link.open((arrival) => received.push(arrival));
     const happened: unknown[] = [];
     const counting = actor.system.inspect((event) => void happened.push(event.type));
     while (happened.length <= 80_000) actor.send({ type: 'next' });

@@ -125,9 +125,7 @@ describe.each(versions)('Next.js %s', (_, otherRanges) => {
       ['Home', '/shop/stores'],
     ] as const)(
       'when the user leaves a Next.js Pages Router page for %s, pending text is kept',
-      async ([link, path], { page }) => {
-        await leaveWhilePending(page, `${fixture.url}shop/towns`, link, path);
-      },
+      ([link, path], { page }) => leaveWhilePending(page, `${fixture.url}shop/towns`, link, path),
     );
 
     test('text typed while the Next.js Pages Router loads data after Back is kept', async ({ page }) => {

@@ -28,7 +28,5 @@ test.each(['en', 'de-AT', 'es', 'fr-CA', 'it', 'nl', 'pt-BR'])(
 
 test.each(['cs', 'da', 'hr', 'lt', 'tr', 'de-u-co-phonebk', 'en-US-u-va-posix'])(
   'a language with its own order of letters has no ASCII order: %s',
-  (tag) => {
-    expect(hasAsciiOrder(tag)).toBe(false);
-  },
+  (tag) => expect(hasAsciiOrder(tag)).toBe(false),
 );

@@ -227,9 +227,7 @@ describe('invalid options of a column kind', () => {
       callUnchecked(ownColumn, { text: () => '', filter: { parse: 1 } }),
       /^ownColumn: `filter` must be a filter that `createFilter` made, got \{"parse":1\}/,
     ],
-  ])('an invalid option of a column kind throws an error: %s', (_, make, message) => {
-    expect(make).toThrow(message);
-  });
+  ])('an invalid option of a column kind throws an error: %s', (_, make, message) => expect(make).toThrow(message));
 });
 
 test('the text of a boolean may be empty', () => {

@@ -116,9 +116,7 @@ describe('matching of searches', () => {
     ['दिल्ली', 'hi', 'नई दिल्ली'],
   ])(
     'searching %j in the locale %s finds %s (telerik/kendo-ui-core#3268, mui/mui-x#10923)',
-    async (text, locale, name) => {
-      expect(await find({ locale, name }, text)).toEqual(inAll(name));
-    },
+    async (text, locale, name) => expect(await find({ locale, name }, text)).toEqual(inAll(name)),
   );
 
   test.each(['fr', 'sv', 'de', 'de-CH', 'en', 'fa', 'ar-EG', 'hi', 'th', 'tr', 'lt'])(
@@ -145,9 +143,7 @@ describe('matching of searches', () => {
 
   test.each([' Oslo', 'Oslo\t', '\u200bOslo\ufeff', '\u00a0Oslo\u3000', '\u2068Oslo\u2069', 'Os\u00adlo'])(
     'a search ignores invisible characters around pasted text: %j',
-    async (text) => {
-      expect(await find({ locale: 'en', name: 'Oslo' }, text)).toEqual(inAll('Oslo'));
-    },
+    async (text) => expect(await find({ locale: 'en', name: 'Oslo' }, text)).toEqual(inAll('Oslo')),
   );
 
   test('a search matches letters composed of a base letter and a mark', () => {

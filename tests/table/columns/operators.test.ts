@@ -79,9 +79,7 @@ test.each<readonly [ColumnId, Json, string]>([
   ['tags', { noneOf: ['ui'] }, '123'],
   ['tags', { isEmpty: true }, '23'],
   ['paid', { isEmpty: true }, '23'],
-])('the filter %s %o finds the rows %s', (id, value, ids) => {
-  expect(idsWith(id, value)).toBe(ids);
-});
+])('the filter %s %o finds the rows %s', (id, value, ids) => expect(idsWith(id, value)).toBe(ids));
 
 test('folded texts are equal, or start with a text, if their folded forms do', () => {
   const folded = { accessorKey: 'name', ...withOperators(textColumn({ locale: 'tr', match: 'folded' })) };

@@ -11,9 +11,7 @@ test.each([
   ['/cities?q=%61', '/cities?q=a', false],
   ['/cities/', '/cities', false],
   ['/%zz', '/%zy', false],
-])('the navigations %s and %s have the same destination: %s', (a, b, isSame) => {
-  expect(isSameUrl(a, b)).toBe(isSame);
-});
+])('the navigations %s and %s have the same destination: %s', (a, b, isSame) => expect(isSameUrl(a, b)).toBe(isSame));
 
 const params = createParamMerge(createOwnParams(() => [{ search: createTableSearch() }]).isOwn);
 

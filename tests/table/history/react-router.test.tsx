@@ -115,9 +115,7 @@ async function openPage(options: PageOptions = {}) {
   if (lacking === 'the way to set its location') Reflect.deleteProperty(router, setState);
   const root = createRoot(document.createElement('div'));
   const pause = async () => {
-    await act(async () => {
-      await vi.dynamicImportSettled();
-    });
+    await act(() => vi.dynamicImportSettled());
   };
   await act(async () => root.render(<reactRouter.RouterProvider router={router} />));
   await pause();

@@ -57,9 +57,7 @@ describe('links', () => {
     ['a page before the first', { pagination: { pageIndex: -1 } }, 'got {"pageIndex":-1,"pageSize":25}'],
     ['a page that is not a number', { pagination: { pageIndex: NaN } }, '`state.pagination` must be a value'],
     ['a fractional width', { columnSizing: { due: 99.5 } }, 'got {"due":99.5}'],
-  ])('a link with %s throws an error', (_, state, message) => {
-    expect(() => tasks.link(state)).toThrow(message);
-  });
+  ])('a link with %s throws an error', (_, state, message) => expect(() => tasks.link(state)).toThrow(message));
 });
 
 test('a route can validate table params together with its own params', () => {

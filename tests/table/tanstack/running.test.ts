@@ -115,9 +115,7 @@ describe('a table without React', () => {
       () => urlFeature({ url: '/people' }),
       'chartable: `url` must be what `createBrowserUrl` or `createMemoryUrl` returns, got "/people"',
     ],
-  ])('`urlFeature` throws an error for %s', (_, make, message) => {
-    expect(make).toThrow(message);
-  });
+  ])('`urlFeature` throws an error for %s', (_, make, message) => expect(make).toThrow(message));
 
   test('if row IDs are duplicate, the previous rows stay', () => {
     const { table, start } = createUrlTable();
@@ -308,9 +306,7 @@ describe('a table with fetched rows', () => {
         }).table.getRowModel(),
       '`features` must be limited to those that need only one page of rows if `fetchedRows` is set (no expanding, pinning or grouping of rows), got ["expanded"]',
     ],
-  ])('an invalid option throws an error that names it: %s', (_, open, message) => {
-    expect(open).toThrow(message);
-  });
+  ])('an invalid option throws an error that names it: %s', (_, open, message) => expect(open).toThrow(message));
 
   test('switching a running table from fetched rows to rows in memory throws an error', () => {
     const { table, start } = openFetched(sourceOf(persons));

@@ -14,16 +14,18 @@ const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
 describe('search params', () => {
   test('params are read as `URLSearchParams` reads them', () => {
     fc.assert(
-      fc.property(text, (body) => {
-        expect(readParams(`?${body}`)).toEqual([...new URLSearchParams(`&${body}`)]);
-      }),
+    fc.property(text, (body) => {
+      expect(readParams(`?${body}`)).toEqual([...new URLSearchParams(`&${body}`)]);
+    }),
       { numRuns: 200 },
     );
   });
 
   test.each(['a%3db=c', 'a%3Db=c', 'a=b%26c', 'a+b=c', 'a=%E4%BF%A1&b=%ff', '\ud800=%41'])(
     'params are split before decoding, as in `URLSearchParams`: %s',
-    (body) => expect(readParams(`?${body}`)).toEqual([...new URLSearchParams(`&${body}`)]),
+  (body) => {
+    expect(readParams(`?${body}`)).toEqual([...new URLSearchParams(`&${body}`)]);
+  },
   );
 
   test('the params of the last two search strings are cached', () => {

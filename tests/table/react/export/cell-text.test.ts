@@ -24,9 +24,7 @@ describe('strings that spreadsheets would run as formulas (woocommerce/woocommer
     ['a;-5', "a;'-5"],
     ['a,+b\t@c|-d\n=e', "a,'+b\t'@c|'-d\n'=e"],
     ['ا،=1؛-2+3', "ا،'=1؛'-2+3"],
-  ])('%j is escaped in CSV', (text, escaped) => {
-    expect(escapeFormula(text)).toBe(escaped);
-  });
+  ])('%j is escaped in CSV', (text, escaped) => expect(escapeFormula(text)).toBe(escaped));
 
   test.each(['-5', '+5', '-1.5e3', 'a=1', '', "'=1", 'x - y'])('%j is not escaped in CSV', (text) => {
     expect(escapeFormula(text)).toBe(text);
@@ -82,9 +80,7 @@ describe('CSV values (woocommerce/woocommerce#25379, mui/mui-x#13790, orneryd/ui
     ['for programs', dataForm, '-1234.5,1e-7,2026-11-20,2026-11-20T12:45:00.000Z,true,\r\n'],
     ['for an English spreadsheet', english, '-1234.5,1e-7,2026-11-20,2026-11-20 13:45:00,Yes,\r\n'],
     ['for a German one', german, '-1234,5;1e-7;2026-11-20;2026-11-20 13:45:00;Yes;\r\n'],
-  ])('CSV value: %s', (_reader, form, text) => {
-    expect(toCsv([line], form)).toBe(text);
-  });
+  ])('CSV value: %s', (_reader, form, text) => expect(toCsv([line], form)).toBe(text));
 
   test('a number too large for spreadsheets is written as a string', () => {
     expect(toCsv([[-Infinity, 12n ** 20n, -3n]], dataForm)).toBe(`'-Infinity,${12n ** 20n},-3\r\n`);

@@ -146,9 +146,7 @@ test('when a client disconnects, the request to the source is aborted', async ()
     answerNode({ url: text }, response, async (search, signal) => {
       requested = search;
       requestSignal = signal;
-      await new Promise((resolve) => {
-        signal.addEventListener('abort', resolve);
-      });
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
       return { status: 500, headers: {}, body: {} };
     }),
   );

@@ -248,16 +248,12 @@ describe('malformed params', () => {
 
   test.each(['name', '.asc', 'name.', 'name.up', 'a.b.asc', 'name.asc,', 'name.asc,none', ' none'])(
     'the malformed param sorting=%s falls back to the default',
-    (text) => {
-      expect(filled.decode(`?sorting=${text}`).sorting).toEqual(sorting);
-    },
+    (text) => expect(filled.decode(`?sorting=${text}`).sorting).toEqual(sorting),
   );
 
   test.each(['name', '.1', 'name.', 'name.b', 'name.%2522b', 'name.%25E0%25A4', 'name.1,', 'name.[20,null]'])(
     'the malformed param columnFilters=%s falls back to the default',
-    (text) => {
-      expect(filled.decode(`?columnFilters=${text}`).columnFilters).toEqual(columnFilters);
-    },
+    (text) => expect(filled.decode(`?columnFilters=${text}`).columnFilters).toEqual(columnFilters),
   );
 
   test.each(['0', '-1', '01', '1.5', '1e1', '%201', '１', '9007199254740992'])(

@@ -75,9 +75,7 @@ test('the JSON URL form writes only IDs of selected rows', () => {
 describe('malformed JSON params', () => {
   test.each(['a', '1', 'null', '["a"]', '{}', '"a', '""""'])(
     'the malformed JSON param globalFilter=%s falls back to the default',
-    (text) => {
-      expect(read(filled, 'globalFilter', `globalFilter=${text}`)).toBe('a');
-    },
+    (text) => expect(read(filled, 'globalFilter', `globalFilter=${text}`)).toBe('a'),
   );
 
   test.each([
@@ -96,16 +94,12 @@ describe('malformed JSON params', () => {
 
   test.each(['none', 'a', '"a"', '{}', '{"0":"a"}', '[1]', '["a",null]', '[["a"]]', '["a"'])(
     'the malformed JSON param columnOrder=%s falls back to the default',
-    (text) => {
-      expect(read(filled, 'columnOrder', `columnOrder=${text}`)).toEqual(filled.defaults.columnOrder);
-    },
+    (text) => expect(read(filled, 'columnOrder', `columnOrder=${text}`)).toEqual(filled.defaults.columnOrder),
   );
 
   test.each(['none', '["0"]', 'null', '{"0":1}', '{"0":true,"2":null}', '{"0":true'])(
     'the malformed JSON param rowSelection=%s falls back to the default',
-    (text) => {
-      expect(read(filled, 'rowSelection', `rowSelection=${text}`)).toEqual(filled.defaults.rowSelection);
-    },
+    (text) => expect(read(filled, 'rowSelection', `rowSelection=${text}`)).toEqual(filled.defaults.rowSelection),
   );
 });
 
