@@ -169,136 +169,134 @@ const sources = new Set(source);
 /** The modules of the package. */
 const entries = source.filter((file) => file.startsWith('src/entries/') && file !== 'src/entries/bin.ts');
 
-describe('the folder structure', () => {
-  test('the repository contains only the listed top-level files and folders', () => {
-    const found = new Set(tracked.map((file) => file.split('/')[0] ?? '').filter((name) => !name.startsWith('.')));
-    const named = [
-      'package.json',
-      'vite.config.ts',
-      'tsconfig.json',
-      'index.html',
-      'src',
-      'machines',
-      'tests',
-      'README.md',
-    ];
-    expect([...found].toSorted()).toEqual([...named, 'package-lock.json', 'LICENSE'].toSorted());
-  });
+test('the repository contains only the listed top-level files and folders', () => {
+  const found = new Set(tracked.map((file) => file.split('/')[0] ?? '').filter((name) => !name.startsWith('.')));
+  const named = [
+    'package.json',
+    'vite.config.ts',
+    'tsconfig.json',
+    'index.html',
+    'src',
+    'machines',
+    'tests',
+    'README.md',
+  ];
+  expect([...found].toSorted()).toEqual([...named, 'package-lock.json', 'LICENSE'].toSorted());
+});
 
-  test('no hidden folder contains code', () => {
-    const hidden = tracked.filter((file) => file.startsWith('.'));
-    expect(hidden).toContain('.ci/run');
-    expect(hidden.filter(isSource)).toEqual([]);
-  });
+test('no hidden folder contains code', () => {
+  const hidden = tracked.filter((file) => file.startsWith('.'));
+  expect(hidden).toContain('.ci/run');
+  expect(hidden.filter(isSource)).toEqual([]);
+});
 
-  test('folders import each other only in the allowed direction', () => {
-    const found: Record<string, Set<string>> = {};
-    for (const file of source) {
-      const others = (found[roomOf(file)] ??= new Set());
-      for (const other of otherRoomsOf(file)) others.add(other);
-    }
-    const lists = Object.entries(found).map(([room, others]) => [room, [...others].toSorted()]);
-    expect(Object.fromEntries(lists)).toEqual(imported);
-    const order = Object.keys(imported);
-    const backwards = Object.entries(imported).flatMap(([room, others]) =>
-      others.filter((other) => order.indexOf(other) > order.indexOf(room)).map((other) => `${room}: ${other}`),
-    );
-    expect(backwards).toEqual([]);
-  });
+test('folders import each other only in the allowed direction', () => {
+  const found: Record<string, Set<string>> = {};
+  for (const file of source) {
+    const others = (found[roomOf(file)] ??= new Set());
+    for (const other of otherRoomsOf(file)) others.add(other);
+  }
+  const lists = Object.entries(found).map(([room, others]) => [room, [...others].toSorted()]);
+  expect(Object.fromEntries(lists)).toEqual(imported);
+  const order = Object.keys(imported);
+  const backwards = Object.entries(imported).flatMap(([room, others]) =>
+    others.filter((other) => order.indexOf(other) > order.indexOf(room)).map((other) => `${room}: ${other}`),
+  );
+  expect(backwards).toEqual([]);
+});
 
-  test.each(Object.entries(orders))('no folder of %s imports from a folder listed after it', (room, order) => {
-    const partOf = (path: string) => {
-      const inner = path.slice(room.length + 1).replace(/\.tsx?$/, '');
-      const listed =
-        order.find((part) => part.startsWith('*') && inner.endsWith(part.slice(1))) ??
-        order
-          .filter((part) => inner.startsWith(part) && /^(?:[/.]|$)/.test(inner.slice(part.length)))
-          .toSorted((a, b) => b.length - a.length)[0];
-      return listed ?? (/^[^/.]*/.exec(inner)?.[0] || 'index');
-    };
-    const isInside = (path: string | undefined) => path !== undefined && `${path}/`.startsWith(`${room}/`);
-    const files = source.filter(isInside);
-    expect([...new Set(files.map(partOf))].toSorted()).toEqual(order.toSorted());
-    const upward = files.flatMap((file) =>
-      importsOf(file)
-        .map((specifier) => pathOf(specifier, file) ?? '')
-        .filter((path) => isInside(path) && order.indexOf(partOf(path)) > order.indexOf(partOf(file)))
-        .filter((path) => !`${path}/`.startsWith(`${upwardImports[file]}/`))
-        .map((path) => `${file}: ${path}`),
-    );
-    expect(upward).toEqual([]);
-  });
+test.each(Object.entries(orders))('no folder of %s imports from a folder listed after it', (room, order) => {
+  const partOf = (path: string) => {
+    const inner = path.slice(room.length + 1).replace(/\.tsx?$/, '');
+    const listed =
+      order.find((part) => part.startsWith('*') && inner.endsWith(part.slice(1))) ??
+      order
+        .filter((part) => inner.startsWith(part) && /^(?:[/.]|$)/.test(inner.slice(part.length)))
+        .toSorted((a, b) => b.length - a.length)[0];
+    return listed ?? (/^[^/.]*/.exec(inner)?.[0] || 'index');
+  };
+  const isInside = (path: string | undefined) => path !== undefined && `${path}/`.startsWith(`${room}/`);
+  const files = source.filter(isInside);
+  expect([...new Set(files.map(partOf))].toSorted()).toEqual(order.toSorted());
+  const upward = files.flatMap((file) =>
+    importsOf(file)
+      .map((specifier) => pathOf(specifier, file) ?? '')
+      .filter((path) => isInside(path) && order.indexOf(partOf(path)) > order.indexOf(partOf(file)))
+      .filter((path) => !`${path}/`.startsWith(`${upwardImports[file]}/`))
+      .map((path) => `${file}: ${path}`),
+  );
+  expect(upward).toEqual([]);
+});
 
-  test("path tests use only the inspector's feed and recordings", () => {
-    const used = source
-      .filter((file) => file.startsWith('src/paths/'))
-      .flatMap((file) => importsOf(file).map((specifier) => pathOf(specifier, file) ?? ''))
-      .filter((path) => path.startsWith('src/inspector/'));
-    const folders = new Set(used.map((path) => path.split('/')[2] ?? ''));
-    expect([...folders].toSorted()).toEqual(['feed', 'recording']);
-  });
+test("path tests use only the inspector's feed and recordings", () => {
+  const used = source
+    .filter((file) => file.startsWith('src/paths/'))
+    .flatMap((file) => importsOf(file).map((specifier) => pathOf(specifier, file) ?? ''))
+    .filter((path) => path.startsWith('src/inspector/'));
+  const folders = new Set(used.map((path) => path.split('/')[2] ?? ''));
+  expect([...folders].toSorted()).toEqual(['feed', 'recording']);
+});
 
-  test('demos import the package as an app would', () => {
-    const products = ['machines', 'src/chart', 'src/inspector', 'src/paths', 'src/shared', 'src/table'];
-    const found = source
-      .filter((file) => file.startsWith('src/site/'))
-      .map((file) => [file, otherRoomsOf(file).filter((room) => products.includes(room))] as const)
-      .filter(([, rooms]) => rooms.length > 0);
-    expect(Object.fromEntries(found)).toEqual(pastThePackage);
-  });
+test('demos import the package as an app would', () => {
+  const products = ['machines', 'src/chart', 'src/inspector', 'src/paths', 'src/shared', 'src/table'];
+  const found = source
+    .filter((file) => file.startsWith('src/site/'))
+    .map((file) => [file, otherRoomsOf(file).filter((room) => products.includes(room))] as const)
+    .filter(([, rooms]) => rooms.length > 0);
+  expect(Object.fromEntries(found)).toEqual(pastThePackage);
+});
 
-  test('machines import only XState', () => {
-    const wrong = source
-      .filter((file) => file.startsWith('machines/'))
-      .flatMap((file) => importsOf(file).map((specifier) => ({ file, specifier })))
-      .filter(({ specifier }) => !isRelative(specifier) && packageOf(specifier) !== 'xstate');
-    expect(wrong).toEqual([]);
-  });
+test('machines import only XState', () => {
+  const wrong = source
+    .filter((file) => file.startsWith('machines/'))
+    .flatMap((file) => importsOf(file).map((specifier) => ({ file, specifier })))
+    .filter(({ specifier }) => !isRelative(specifier) && packageOf(specifier) !== 'xstate');
+  expect(wrong).toEqual([]);
+});
 
-  test("a table, its history, its URL and its rows don't import React", () => {
-    const withReact = [
-      'index',
-      'inspector/view',
-      'next',
-      'react',
-      'react-router',
-      'table-8',
-      'table-9/react',
-      'tanstack-router',
-    ].map((entry) => `src/entries/${entry}.ts`);
-    const reached = reachableFrom([
-      ...entries.filter((file) => !withReact.includes(file)),
-      ...source.filter((file) => file.startsWith('machines/') || file.startsWith('src/table/url/')),
-    ]);
-    expect(reached).toContain('src/table/tanstack/feature.ts');
-    expect(reached).toContain('src/table/history/page-history.ts');
-    const react = [...reached].flatMap((file) =>
-      importsOf(file)
-        .filter((specifier) => /(^|\/)react(-|$)/.test(packageOf(specifier)))
-        .map((specifier) => `${file}: ${specifier}`),
-    );
-    expect(react).toEqual([]);
-  });
+test("a table, its history, its URL and its rows don't import React", () => {
+  const withReact = [
+    'index',
+    'inspector/view',
+    'next',
+    'react',
+    'react-router',
+    'table-8',
+    'table-9/react',
+    'tanstack-router',
+  ].map((entry) => `src/entries/${entry}.ts`);
+  const reached = reachableFrom([
+    ...entries.filter((file) => !withReact.includes(file)),
+    ...source.filter((file) => file.startsWith('machines/') || file.startsWith('src/table/url/')),
+  ]);
+  expect(reached).toContain('src/table/tanstack/feature.ts');
+  expect(reached).toContain('src/table/history/page-history.ts');
+  const react = [...reached].flatMap((file) =>
+    importsOf(file)
+      .filter((specifier) => /(^|\/)react(-|$)/.test(packageOf(specifier)))
+      .map((specifier) => `${file}: ${specifier}`),
+  );
+  expect(react).toEqual([]);
+});
 
-  test("only a router adapter's entry point imports the adapter's code", () => {
-    const adapters = readdirSync(join(root, 'src/table/history/adapters'));
-    const loadedBy = adapters.map((router) => [
-      router,
-      entries.filter((entry) =>
-        [...reachableFrom([entry])].some((file) => file.startsWith(`src/table/history/adapters/${router}/`)),
-      ),
-    ]);
-    expect(adapters.length).toBeGreaterThan(2);
-    expect(loadedBy).toEqual(adapters.map((router) => [router, [`src/entries/${router}.ts`]]));
-  });
+test("only a router adapter's entry point imports the adapter's code", () => {
+  const adapters = readdirSync(join(root, 'src/table/history/adapters'));
+  const loadedBy = adapters.map((router) => [
+    router,
+    entries.filter((entry) =>
+      [...reachableFrom([entry])].some((file) => file.startsWith(`src/table/history/adapters/${router}/`)),
+    ),
+  ]);
+  expect(adapters.length).toBeGreaterThan(2);
+  expect(loadedBy).toEqual(adapters.map((router) => [router, [`src/entries/${router}.ts`]]));
+});
 
-  test("all random test data comes from the run's seed", () => {
-    const drawing = filesOf('tests').filter(
-      (file) => isSource(file) && /\bfc\.(assert|check|sample)\(/.test(readFileSync(join(root, file), 'utf8')),
-    );
-    expect(drawing.length).toBeGreaterThan(10);
-    expect(drawing.filter((file) => importsOf(file).includes('fast-check'))).toEqual([]);
-  });
+test("all random test data comes from the run's seed", () => {
+  const drawing = filesOf('tests').filter(
+    (file) => isSource(file) && /\bfc\.(assert|check|sample)\(/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(drawing.length).toBeGreaterThan(10);
+  expect(drawing.filter((file) => importsOf(file).includes('fast-check'))).toEqual([]);
 });
 
 describe('mutation-tested parts', () => {

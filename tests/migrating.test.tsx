@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createSerializer, parseAsArrayOf, parseAsIndex, parseAsInteger, parseAsString } from 'nuqs/server';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type TableState } from '../machines/table';
 import { createTableSearch } from '../src/table/define-table-url';
 import { people } from './package/apps/no-router/src/migrated';
@@ -14,46 +14,44 @@ const search = createTableSearch();
 const aDefault: Partial<TableState> = { globalFilter: 'ann', columnOrder: ['age'] };
 const withDefaults = createTableSearch({ defaults: aDefault });
 
-describe('a nuqs URL', () => {
-  const nuqs = createSerializer({
-    q: parseAsString.withDefault('ann'),
-    page: parseAsIndex.withDefault(0),
-    perPage: parseAsInteger.withDefault(10),
-    columnOrder: parseAsArrayOf(parseAsString).withDefault(['age']),
-  });
+const nuqs = createSerializer({
+  q: parseAsString.withDefault('ann'),
+  page: parseAsIndex.withDefault(0),
+  perPage: parseAsInteger.withDefault(10),
+  columnOrder: parseAsArrayOf(parseAsString).withDefault(['age']),
+});
 
-  test('Chartable and nuqs decode a nuqs URL to the same state', () => {
-    const columnOrder = ['name', 'age'];
-    const text = nuqs({ q: 'R&D', columnOrder, page: 2, perPage: 20 });
-    expect(text).toBe('?q=R%26D&page=3&perPage=20&columnOrder=name,age');
-    expect(withDefaults.decode(text)).toEqual({
-      ...withDefaults.defaults,
-      globalFilter: 'R&D',
-      columnOrder,
-      pagination: { pageIndex: 2, pageSize: 20 },
-    });
+test('Chartable and nuqs decode a nuqs URL to the same state', () => {
+  const columnOrder = ['name', 'age'];
+  const text = nuqs({ q: 'R&D', columnOrder, page: 2, perPage: 20 });
+  expect(text).toBe('?q=R%26D&page=3&perPage=20&columnOrder=name,age');
+  expect(withDefaults.decode(text)).toEqual({
+    ...withDefaults.defaults,
+    globalFilter: 'R&D',
+    columnOrder,
+    pagination: { pageIndex: 2, pageSize: 20 },
   });
+});
 
-  test('Chartable reads a plus of nuqs as a space, and a comma in an ID as two IDs', () => {
-    const text = nuqs({ q: 'a+b', columnOrder: ['a,b'] });
-    expect(text).toBe('?q=a%2Bb&columnOrder=a%252Cb');
-    expect(search.decode(text)).toMatchObject({ globalFilter: 'a b', columnOrder: ['a', 'b'] });
-  });
+test('Chartable reads a plus of nuqs as a space, and a comma in an ID as two IDs', () => {
+  const text = nuqs({ q: 'a+b', columnOrder: ['a,b'] });
+  expect(text).toBe('?q=a%2Bb&columnOrder=a%252Cb');
+  expect(search.decode(text)).toMatchObject({ globalFilter: 'a b', columnOrder: ['a', 'b'] });
+});
 
-  test('Chartable and nuqs both omit defaults from the URL', () => {
-    expect(nuqs({ q: 'ann', page: 0, perPage: 10, columnOrder: ['age'] })).toBe('');
-  });
+test('Chartable and nuqs both omit defaults from the URL', () => {
+  expect(nuqs({ q: 'ann', page: 0, perPage: 10, columnOrder: ['age'] })).toBe('');
+});
 
-  test('an empty string or list in a nuqs URL decodes to the default', () => {
-    const text = nuqs({ q: '', columnOrder: [] });
-    expect(text).toBe('?q=&columnOrder=');
-    expect(withDefaults.decode(text)).toEqual(withDefaults.defaults);
-  });
+test('an empty string or list in a nuqs URL decodes to the default', () => {
+  const text = nuqs({ q: '', columnOrder: [] });
+  expect(text).toBe('?q=&columnOrder=');
+  expect(withDefaults.decode(text)).toEqual(withDefaults.defaults);
+});
 
-  test('a malformed number that nuqs accepts decodes to the default', () => {
-    expect([parseAsIndex.parse('0'), parseAsIndex.parse('2.5'), parseAsInteger.parse('12abc')]).toEqual([-1, 1, 12]);
-    for (const text of ['?page=0', '?page=2.5', '?perPage=12abc']) expect(search.decode(text)).toEqual(search.defaults);
-  });
+test('a malformed number that nuqs accepts decodes to the default', () => {
+  expect([parseAsIndex.parse('0'), parseAsIndex.parse('2.5'), parseAsInteger.parse('12abc')]).toEqual([-1, 1, 12]);
+  for (const text of ['?page=0', '?page=2.5', '?perPage=12abc']) expect(search.decode(text)).toEqual(search.defaults);
 });
 
 test("a URL of TanStack Router's example decodes to the same state, on the first page", () => {

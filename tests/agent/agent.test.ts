@@ -10,7 +10,7 @@ import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprot
 import { createWebSocketInspector } from '@statelyai/inspect';
 import type * as XState from 'xstate';
 import { createActor, createMachine, fromPromise, setup, type AnyActor, type AnyStateMachine } from 'xstate';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { serveAgent, type Sdk } from '../../src/agent/serve-agent';
 import { createInspector, type InspectorOptions } from '../../src/inspector/feed/create-inspector';
 import { runCommand } from '../../src/inspector/server/command';
@@ -60,228 +60,226 @@ function startApp(url: string, machine: AnyStateMachine, options: InspectorOptio
   return { actor, id: actor.sessionId };
 }
 
-describe('an agent that looks into an app', () => {
-  test('three calls explain a button that a guard refuses', async () => {
-    const { url } = await serveInspector('/__inspect/');
-    const { actor, id } = startApp(url, shop, { name: 'Shop' });
-    const { call, until } = await connectAgent(url, { machines: new Map([['shop', shop]]) });
-    await until(/shop/);
-    actor.send({ type: 'pay' });
-    await until(/pay/, 'events');
-    expect(await call('list')).toMatch(
-      /Connected to ws:.*token=…[^]*App 0: Shop \(connected\)\n {2}x:\d+ .*shop\): cart/,
-    );
-    expect(await call('why_not', { actor: id, event: 'pay' })).toMatch(
-      /^Last time, in cart:\n.*not handled[^]*- cart: pay \[hasEmail\] → paid: the guard hasEmail was false[^]*would it be handled\? no\.\n/,
-    );
-    expect(await call('path', { actor: id, state: 'paid' })).toMatch(
-      /^From cart\. Guards are those of the file:\n1\. enterEmail → cart .*\n2\. pay → paid .*$/,
-    );
-  });
+test('three calls explain a button that a guard refuses', async () => {
+  const { url } = await serveInspector('/__inspect/');
+  const { actor, id } = startApp(url, shop, { name: 'Shop' });
+  const { call, until } = await connectAgent(url, { machines: new Map([['shop', shop]]) });
+  await until(/shop/);
+  actor.send({ type: 'pay' });
+  await until(/pay/, 'events');
+  expect(await call('list')).toMatch(
+    /Connected to ws:.*token=…[^]*App 0: Shop \(connected\)\n {2}x:\d+ .*shop\): cart/,
+  );
+  expect(await call('why_not', { actor: id, event: 'pay' })).toMatch(
+    /^Last time, in cart:\n.*not handled[^]*- cart: pay \[hasEmail\] → paid: the guard hasEmail was false[^]*would it be handled\? no\.\n/,
+  );
+  expect(await call('path', { actor: id, state: 'paid' })).toMatch(
+    /^From cart\. Guards are those of the file:\n1\. enterEmail → cart .*\n2\. pay → paid .*$/,
+  );
+});
 
-  test('an agent sees the actors of an app with @statelyai/inspect, and its first messages', async () => {
-    const { url } = await serveInspector();
+test('an agent sees the actors of an app with @statelyai/inspect, and its first messages', async () => {
+  const { url } = await serveInspector();
+  const inspector = createWebSocketInspector({ url });
+  onTestFinished(() => inspector.stop());
+  const actor = createActor(shop, { inspect: inspector.inspect }).start();
+  const id = actor.sessionId;
+  actor.send({ type: 'enterEmail' });
+  const first = await connectAgent(url);
+  await first.until(/reports no transitions and guards\)\n {2}x:\d+ .*shop\): cart/);
+  await first.until(/its sender doesn’t evaluate guards/, 'why_not', { actor: id, event: 'pay' });
+  actor.send({ type: 'pay' });
+  // Connects after the messages were sent.
+  const second = await connectAgent(url);
+  await second.until(/enterEmail[^]*registered/, 'events');
+  await second.until(/cart → paid/, 'events');
+});
+
+test('the agent learns that its URL has another token, without seeing it', async () => {
+  const { at } = await serveInspector();
+  const { call, until } = await connectAgent(`ws://${at}/?token=another-secret-token`);
+  await until(/no inspector responds at .*copy its URL again/);
+  expect(await call('list')).not.toContain('another-secret-token');
+});
+
+test('a `null` frame of an app does not end the server or the agent', async () => {
+  const { url } = await serveInspector();
+  const agent = await connectAgent(url);
+  const socket = await openSocket(url);
+  if (typeof socket === 'number') throw new Error('The connection was refused.');
+  for (const text of ['null', '{"data":null}', '[]']) socket.send(text);
+  startApp(url, shop);
+  await agent.until(/App 0/);
+});
+
+test('actors of two apps and of a reloaded app stay apart, although their IDs are equal', async () => {
+  const { url } = await serveInspector();
+  const { call, until } = await connectAgent(url);
+  const states = { off: { on: { push: 'on' } }, on: {} };
+  const startCopy = () => {
+    const { createActor: create, createMachine: define } = loadXState();
     const inspector = createWebSocketInspector({ url });
     onTestFinished(() => inspector.stop());
-    const actor = createActor(shop, { inspect: inspector.inspect }).start();
-    const id = actor.sessionId;
-    actor.send({ type: 'enterEmail' });
-    const first = await connectAgent(url);
-    await first.until(/reports no transitions and guards\)\n {2}x:\d+ .*shop\): cart/);
-    await first.until(/its sender doesn’t evaluate guards/, 'why_not', { actor: id, event: 'pay' });
-    actor.send({ type: 'pay' });
-    // Connects after the messages were sent.
-    const second = await connectAgent(url);
-    await second.until(/enterEmail[^]*registered/, 'events');
-    await second.until(/cart → paid/, 'events');
-  });
+    const actor = create(define({ id: 'lamp', initial: 'off', states }), { inspect: inspector.inspect }).start();
+    return { actor, inspector };
+  };
+  const left = startCopy();
+  await until(/^App 0: .*\n {2}x:0 .*: off$/m);
+  const right = startCopy();
+  await until(/^App 1: .*\n {2}1\/x:0 .*: off$/m);
+  left.actor.send({ type: 'push' });
+  await until(/ x:0 .*: on\n[^]* 1\/x:0 .*: off/);
+  expect(await call('snapshot', { actor: 'lamp' })).toContain('unique name');
+  expect(await call('events', { actor: '1/x:0' })).not.toContain('push');
+  right.inspector.stop();
+  await until(/^App 1: .*not connected/m, 'list', { ended: true });
+  startCopy();
+  await until(/^App 2: .*\n {2}2\/x:0 .*: off$/m);
+  expect(await call('snapshot', { actor: 'x:0' })).toContain('"value": "on"');
+});
 
-  test('the agent learns that its URL has another token, without seeing it', async () => {
-    const { at } = await serveInspector();
-    const { call, until } = await connectAgent(`ws://${at}/?token=another-secret-token`);
-    await until(/no inspector responds at .*copy its URL again/);
-    expect(await call('list')).not.toContain('another-secret-token');
-  });
-
-  test('a `null` frame of an app does not end the server or the agent', async () => {
-    const { url } = await serveInspector();
-    const agent = await connectAgent(url);
-    const socket = await openSocket(url);
-    if (typeof socket === 'number') throw new Error('The connection was refused.');
-    for (const text of ['null', '{"data":null}', '[]']) socket.send(text);
-    startApp(url, shop);
-    await agent.until(/App 0/);
-  });
-
-  test('actors of two apps and of a reloaded app stay apart, although their IDs are equal', async () => {
-    const { url } = await serveInspector();
-    const { call, until } = await connectAgent(url);
-    const states = { off: { on: { push: 'on' } }, on: {} };
-    const startCopy = () => {
-      const { createActor: create, createMachine: define } = loadXState();
-      const inspector = createWebSocketInspector({ url });
-      onTestFinished(() => inspector.stop());
-      const actor = create(define({ id: 'lamp', initial: 'off', states }), { inspect: inspector.inspect }).start();
-      return { actor, inspector };
-    };
-    const left = startCopy();
-    await until(/^App 0: .*\n {2}x:0 .*: off$/m);
-    const right = startCopy();
-    await until(/^App 1: .*\n {2}1\/x:0 .*: off$/m);
-    left.actor.send({ type: 'push' });
-    await until(/ x:0 .*: on\n[^]* 1\/x:0 .*: off/);
-    expect(await call('snapshot', { actor: 'lamp' })).toContain('unique name');
-    expect(await call('events', { actor: '1/x:0' })).not.toContain('push');
-    right.inspector.stop();
-    await until(/^App 1: .*not connected/m, 'list', { ended: true });
-    startCopy();
-    await until(/^App 2: .*\n {2}2\/x:0 .*: off$/m);
-    expect(await call('snapshot', { actor: 'x:0' })).toContain('"value": "on"');
-  });
-
-  test('without the inspector’s server, no app is listed, and the agent finds it again', async () => {
-    const serve = async (port: string) => {
-      const printed: string[] = [];
-      const output = { print: (text: string) => printed.push(text), fail: () => undefined };
-      const stop = await runCommand(['inspect', '--port', port, '--token', token], folder, output, () =>
-        Promise.reject(new Error('No files here.')),
-      );
-      onTestFinished(() => stop?.());
-      return { stop, url: /ws:[^']+/.exec(printed.join(''))?.[0] ?? '' };
-    };
-    const { stop, url } = await serve('0');
-    startApp(url, shop, { name: 'Shop' });
-    const { until } = await connectAgent(url);
-    await until(/^App 0: Shop \(connected\)/m);
-    stop?.();
-    await until(/^Lost the connection(?![^]*App 0)/);
-    await serve(new URL(url).port);
-    await until(/^Connected to [^]*App 0: Shop \(connected\)\n {2}x:\d+ shop .*: cart/);
-    await until(/^(?![^]*App 1)/);
-  });
-
-  test('wildcards and forbidden events are judged as XState does', async () => {
-    const { url } = await serveInspector();
-    const machine = createMachine({
-      id: 'door',
-      initial: 'open',
-      on: { 'key.*': {}, '*': '.broken', close: '.shut' },
-      states: { open: { on: { slam: undefined, close: {} } }, shut: {}, broken: {} },
-    });
-    const { id } = startApp(url, machine);
-    const { call, until } = await connectAgent(url);
-    await until(/App 0/);
-    const why = (event: string) => call('why_not', { actor: id, event });
-    expect(await why('anything')).toMatch(/handled\? yes\.\n- door: any event → broken$/);
-    expect(await why('close')).toMatch(/handled\? no\.\n- open: close \(forbidden\)/);
-    expect(await why('key.turn')).toMatch(/handled\? no\.\n- door: key\.\* \(forbidden\)/);
-    expect(await call('accepts', { actor: id })).toMatch(/^close: no .*\n(.*\n)*\*: yes /m);
-  });
-
-  test('guards are evaluated in the app, with the event’s data', async () => {
-    const { url } = await serveInspector();
-    const { id } = startApp(url, shop);
-    const { call, until } = await connectAgent(url);
-    await until(/App 0/);
-    const why = (data: object) => call('why_not', { actor: id, event: 'redeem', data });
-    expect(await why({ code: 'wrong' })).toContain('handled? no.');
-    expect(await why({ code: 'right' })).toContain('handled? yes.');
-    expect(await call('events')).not.toContain('redeem');
-  });
-
-  test('an agent sees errors and outputs', async () => {
-    const { url } = await serveInspector();
-    const machine = setup({
-      actors: {
-        load: fromPromise<string>(async () => 'loaded'),
-        save: fromPromise<string>(async () => Promise.reject(new Error('disk full'))),
-      },
-    }).createMachine({
-      initial: 'busy',
-      invoke: [
-        { src: 'load', id: 'load' },
-        { src: 'save', id: 'save', onError: '.failed' },
-      ],
-      states: { busy: {}, failed: {} },
-    });
-    startApp(url, machine);
-    const { call, until } = await connectAgent(url);
-    await until(/load \(promise\): done, with output "loaded"/, 'list', { ended: true });
-    await until(/save \(promise\): failed: Error: disk full/);
-    const list = await call('list', { ended: true });
-    const snapshotOf = (name: string) => call('snapshot', { actor: new RegExp(`(\\S+) ${name} `).exec(list)?.[1] });
-    expect(await snapshotOf('save')).toContain('"message": "disk full"');
-    expect(await snapshotOf('load')).toContain('"output": "loaded"');
-  });
-
-  test('an agent can wait for a state or an event, within a limit', async () => {
-    const { url } = await serveInspector();
-    const { actor, id } = startApp(url, shop);
-    const { call, until } = await connectAgent(url);
-    await until(/App 0/);
-    const reached = call('wait', { actor: id, state: 'paid' });
-    const received = call('wait', { actor: id, event: 'enterEmail' });
-    actor.send({ type: 'enterEmail' });
-    actor.send({ type: 'pay' });
-    expect(await reached).toBe('In paid.');
-    expect(await received).toContain('enterEmail');
-    expect(await call('wait', { actor: id, state: 'cart', seconds: 0 })).toBe('Not within 0 s.');
-    expect(await call('wait', { actor: id })).toContain('needs a `state` or an `event`');
-  });
-
-  test('an agent reads charts, unused parts, and parts of a snapshot', async () => {
-    const { url } = await serveInspector();
-    const { actor, id } = startApp(url, shop);
-    const { call, until } = await connectAgent(url, { machines: new Map([['file', shop]]) });
-    await until(/App 0/);
-    actor.send({ type: 'enterEmail' });
-    await until(/enterEmail/, 'events');
-    expect(await call('chart', { actor: id })).toBe(
-      'shop *\n  cart (initial) *\n    - enterEmail / storeEmail\n    - pay [hasEmail] → paid\n    - redeem [isValid] ↻\n  paid (final)',
+test('without the inspector’s server, no app is listed, and the agent finds it again', async () => {
+  const serve = async (port: string) => {
+    const printed: string[] = [];
+    const output = { print: (text: string) => printed.push(text), fail: () => undefined };
+    const stop = await runCommand(['inspect', '--port', port, '--token', token], folder, output, () =>
+      Promise.reject(new Error('No files here.')),
     );
-    expect(await call('why_not', { actor: 'file', event: 'pay' })).toMatch(/\n- cart: pay .* → paid \(not active\)$/);
-    expect(await call('chart', { actor: 'file', format: 'mermaid' })).toContain('stateDiagram-v2');
-    expect(await call('coverage', { actor: id })).toMatch(/Not entered: paid[^]*Not taken: cart: pay/);
-    expect(await call('snapshot', { actor: id, key: 'context.email' })).toMatch(/: "ann@example.org"$/);
-    expect(await call('path', { actor: 'file', state: 'nowhere' })).toContain('must be a state');
-  });
+    onTestFinished(() => stop?.());
+    return { stop, url: /ws:[^']+/.exec(printed.join(''))?.[0] ?? '' };
+  };
+  const { stop, url } = await serve('0');
+  startApp(url, shop, { name: 'Shop' });
+  const { until } = await connectAgent(url);
+  await until(/^App 0: Shop \(connected\)/m);
+  stop?.();
+  await until(/^Lost the connection(?![^]*App 0)/);
+  await serve(new URL(url).port);
+  await until(/^Connected to [^]*App 0: Shop \(connected\)\n {2}x:\d+ shop .*: cart/);
+  await until(/^(?![^]*App 1)/);
+});
 
-  test('the agent only reads, unless sending is allowed', async () => {
-    const { url } = await serveInspector();
-    const { actor, id } = startApp(url, shop);
-    const reader = await connectAgent(url);
-    const { tools } = await reader.client.listTools();
-    expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
-    expect(await reader.call('send', { actor: id, event: 'pay' })).toContain('There is no tool send');
-    const writer = await connectAgent(url, { canSend: true });
-    await writer.until(/App 0/);
-    const written = await writer.client.listTools();
-    expect(written.tools.filter(({ annotations }) => annotations?.destructiveHint).map(({ name }) => name)).toEqual([
-      'send',
-    ]);
-    expect(await writer.call('send', { actor: id, event: 'enterEmail' })).toContain('storeEmail');
-    expect(actor.getSnapshot()).toMatchObject({ context: { email: 'ann@example.org' } });
+test('wildcards and forbidden events are judged as XState does', async () => {
+  const { url } = await serveInspector();
+  const machine = createMachine({
+    id: 'door',
+    initial: 'open',
+    on: { 'key.*': {}, '*': '.broken', close: '.shut' },
+    states: { open: { on: { slam: undefined, close: {} } }, shut: {}, broken: {} },
   });
+  const { id } = startApp(url, machine);
+  const { call, until } = await connectAgent(url);
+  await until(/App 0/);
+  const why = (event: string) => call('why_not', { actor: id, event });
+  expect(await why('anything')).toMatch(/handled\? yes\.\n- door: any event → broken$/);
+  expect(await why('close')).toMatch(/handled\? no\.\n- open: close \(forbidden\)/);
+  expect(await why('key.turn')).toMatch(/handled\? no\.\n- door: key\.\* \(forbidden\)/);
+  expect(await call('accepts', { actor: id })).toMatch(/^close: no .*\n(.*\n)*\*: yes /m);
+});
 
-  test('answers stay short and in lines for hostile names and huge contexts', async () => {
-    const { url } = await serveInspector();
-    const name = `x\nApp 9: fake\u2028${'long'.repeat(10_000)}`;
-    const machine = createMachine({
-      id: 'hostile',
-      context: { list: Array.from({ length: 20_000 }, (_, index) => `item ${index}`), password: 'secret' },
-      on: { [name]: {} },
-    });
-    const { id } = startApp(url, machine, { name });
-    const { call, until } = await connectAgent(url);
-    await until(/App 0/);
-    expect(await call('list')).not.toMatch(/^App 9/m);
-    const page = await call('snapshot', { actor: id });
-    const [, from] = /call it again with from: (\d+)\)$/.exec(page) ?? [];
-    expect(await call('snapshot', { actor: id, from: Number(from) })).toMatch(/^ *"item /);
-    for (const tool of ['list', 'snapshot', 'events', 'accepts', 'chart', 'coverage'])
-      expect((await call(tool, { actor: id })).length).toBeLessThan(5000);
-    expect(await call('snapshot', { actor: id, key: 'context.password' })).not.toContain('secret');
+test('guards are evaluated in the app, with the event’s data', async () => {
+  const { url } = await serveInspector();
+  const { id } = startApp(url, shop);
+  const { call, until } = await connectAgent(url);
+  await until(/App 0/);
+  const why = (data: object) => call('why_not', { actor: id, event: 'redeem', data });
+  expect(await why({ code: 'wrong' })).toContain('handled? no.');
+  expect(await why({ code: 'right' })).toContain('handled? yes.');
+  expect(await call('events')).not.toContain('redeem');
+});
+
+test('an agent sees errors and outputs', async () => {
+  const { url } = await serveInspector();
+  const machine = setup({
+    actors: {
+      load: fromPromise<string>(async () => 'loaded'),
+      save: fromPromise<string>(async () => Promise.reject(new Error('disk full'))),
+    },
+  }).createMachine({
+    initial: 'busy',
+    invoke: [
+      { src: 'load', id: 'load' },
+      { src: 'save', id: 'save', onError: '.failed' },
+    ],
+    states: { busy: {}, failed: {} },
   });
+  startApp(url, machine);
+  const { call, until } = await connectAgent(url);
+  await until(/load \(promise\): done, with output "loaded"/, 'list', { ended: true });
+  await until(/save \(promise\): failed: Error: disk full/);
+  const list = await call('list', { ended: true });
+  const snapshotOf = (name: string) => call('snapshot', { actor: new RegExp(`(\\S+) ${name} `).exec(list)?.[1] });
+  expect(await snapshotOf('save')).toContain('"message": "disk full"');
+  expect(await snapshotOf('load')).toContain('"output": "loaded"');
+});
+
+test('an agent can wait for a state or an event, within a limit', async () => {
+  const { url } = await serveInspector();
+  const { actor, id } = startApp(url, shop);
+  const { call, until } = await connectAgent(url);
+  await until(/App 0/);
+  const reached = call('wait', { actor: id, state: 'paid' });
+  const received = call('wait', { actor: id, event: 'enterEmail' });
+  actor.send({ type: 'enterEmail' });
+  actor.send({ type: 'pay' });
+  expect(await reached).toBe('In paid.');
+  expect(await received).toContain('enterEmail');
+  expect(await call('wait', { actor: id, state: 'cart', seconds: 0 })).toBe('Not within 0 s.');
+  expect(await call('wait', { actor: id })).toContain('needs a `state` or an `event`');
+});
+
+test('an agent reads charts, unused parts, and parts of a snapshot', async () => {
+  const { url } = await serveInspector();
+  const { actor, id } = startApp(url, shop);
+  const { call, until } = await connectAgent(url, { machines: new Map([['file', shop]]) });
+  await until(/App 0/);
+  actor.send({ type: 'enterEmail' });
+  await until(/enterEmail/, 'events');
+  expect(await call('chart', { actor: id })).toBe(
+    'shop *\n  cart (initial) *\n    - enterEmail / storeEmail\n    - pay [hasEmail] → paid\n    - redeem [isValid] ↻\n  paid (final)',
+  );
+  expect(await call('why_not', { actor: 'file', event: 'pay' })).toMatch(/\n- cart: pay .* → paid \(not active\)$/);
+  expect(await call('chart', { actor: 'file', format: 'mermaid' })).toContain('stateDiagram-v2');
+  expect(await call('coverage', { actor: id })).toMatch(/Not entered: paid[^]*Not taken: cart: pay/);
+  expect(await call('snapshot', { actor: id, key: 'context.email' })).toMatch(/: "ann@example.org"$/);
+  expect(await call('path', { actor: 'file', state: 'nowhere' })).toContain('must be a state');
+});
+
+test('the agent only reads, unless sending is allowed', async () => {
+  const { url } = await serveInspector();
+  const { actor, id } = startApp(url, shop);
+  const reader = await connectAgent(url);
+  const { tools } = await reader.client.listTools();
+  expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
+  expect(await reader.call('send', { actor: id, event: 'pay' })).toContain('There is no tool send');
+  const writer = await connectAgent(url, { canSend: true });
+  await writer.until(/App 0/);
+  const written = await writer.client.listTools();
+  expect(written.tools.filter(({ annotations }) => annotations?.destructiveHint).map(({ name }) => name)).toEqual([
+    'send',
+  ]);
+  expect(await writer.call('send', { actor: id, event: 'enterEmail' })).toContain('storeEmail');
+  expect(actor.getSnapshot()).toMatchObject({ context: { email: 'ann@example.org' } });
+});
+
+test('answers stay short and in lines for hostile names and huge contexts', async () => {
+  const { url } = await serveInspector();
+  const name = `x\nApp 9: fake\u2028${'long'.repeat(10_000)}`;
+  const machine = createMachine({
+    id: 'hostile',
+    context: { list: Array.from({ length: 20_000 }, (_, index) => `item ${index}`), password: 'secret' },
+    on: { [name]: {} },
+  });
+  const { id } = startApp(url, machine, { name });
+  const { call, until } = await connectAgent(url);
+  await until(/App 0/);
+  expect(await call('list')).not.toMatch(/^App 9/m);
+  const page = await call('snapshot', { actor: id });
+  const [, from] = /call it again with from: (\d+)\)$/.exec(page) ?? [];
+  expect(await call('snapshot', { actor: id, from: Number(from) })).toMatch(/^ *"item /);
+  for (const tool of ['list', 'snapshot', 'events', 'accepts', 'chart', 'coverage'])
+    expect((await call(tool, { actor: id })).length).toBeLessThan(5000);
+  expect(await call('snapshot', { actor: id, key: 'context.password' })).not.toContain('secret');
 });
 
 const args = [
@@ -291,34 +289,32 @@ const args = [
   '../fixtures/agent/printing-shop.ts',
 ];
 
-describe('chartable mcp', () => {
-  test('chartable mcp reads machines of files, and prints only the protocol', async () => {
-    const transport = new StdioClientTransport({
-      command: process.execPath,
-      args,
-      cwd: import.meta.dirname,
-      stderr: 'pipe',
-    });
-    const client = new Client({ name: 'a test', version: '1' });
-    const failed: unknown[] = [];
-    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- The client has no events.
-    client.onerror = (error) => failed.push(error);
-    await client.connect(transport);
-    onTestFinished(() => client.close());
-    const { call } = callsOf(client);
-    expect(await call('list')).toMatch(/^Only files[^]*Machine from a file: shop \(shop\)$/);
-    expect(await call('path', { actor: 'shop', state: 'paid' })).toMatch(/^1\. enterEmail .*\n2\. pay → paid/);
-    expect(await call('events')).toBe('There are no more lines.');
-    expect(failed).toEqual([]);
+test('chartable mcp reads machines of files, and prints only the protocol', async () => {
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args,
+    cwd: import.meta.dirname,
+    stderr: 'pipe',
   });
+  const client = new Client({ name: 'a test', version: '1' });
+  const failed: unknown[] = [];
+  // oxlint-disable-next-line unicorn/prefer-add-event-listener -- The client has no events.
+  client.onerror = (error) => failed.push(error);
+  await client.connect(transport);
+  onTestFinished(() => client.close());
+  const { call } = callsOf(client);
+  expect(await call('list')).toMatch(/^Only files[^]*Machine from a file: shop \(shop\)$/);
+  expect(await call('path', { actor: 'shop', state: 'paid' })).toMatch(/^1\. enterEmail .*\n2\. pay → paid/);
+  expect(await call('events')).toBe('There are no more lines.');
+  expect(failed).toEqual([]);
+});
 
-  test('chartable mcp survives a `null` message, and ends when its input closes', async () => {
-    const child = spawn(process.execPath, args, { cwd: import.meta.dirname });
-    onTestFinished(() => void child.kill());
-    const ended = once(child, 'exit');
-    child.stdin.write('null\n{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
-    expect(String(await once(child.stdout, 'data'))).toBe('{"result":{},"jsonrpc":"2.0","id":1}\n');
-    child.stdin.end();
-    expect(await ended).toEqual([0, null]);
-  });
+test('chartable mcp survives a `null` message, and ends when its input closes', async () => {
+  const child = spawn(process.execPath, args, { cwd: import.meta.dirname });
+  onTestFinished(() => void child.kill());
+  const ended = once(child, 'exit');
+  child.stdin.write('null\n{"jsonrpc":"2.0","id":1,"method":"ping"}\n');
+  expect(String(await once(child.stdout, 'data'))).toBe('{"result":{},"jsonrpc":"2.0","id":1}\n');
+  child.stdin.end();
+  expect(await ended).toEqual([0, null]);
 });

@@ -15,31 +15,29 @@ import {
 import { newState } from '../memory-page';
 import { openPage } from './open-page';
 
-describe('page URLs', () => {
-  test.each([
-    ['/cities?q=a#top', '/cities', '?q=a', '#top'],
-    ['/cities', '/cities', '', ''],
-    ['/cities?', '/cities', '?', ''],
-    ['/cities#', '/cities', '', '#'],
-    ['/cities#top?q=a', '/cities', '', '#top?q=a'],
-    ['?q=a#top', '', '?q=a', '#top'],
-    ['#top', '', '', '#top'],
-  ])('joining the parts of the URL %s returns the same string', (href, pathname, search, hash) => {
-    expect(splitHref(href)).toEqual({ pathname, search, hash });
-  });
-
-  test.each([
-    ['/cities', '/cities', true],
-    ['/Cities/', '/cities', true],
-    ['//cities//', 'cities', true],
-    ['/caf%C3%A9', '/café', true],
-    ['/100%', '/100%/', true],
-    ['/a/b', '/ab', false],
-    ['/a//b', '/a/b', false],
-    ['/one', '/two', false],
-    ['/100%', '/200%', false],
-  ])('the URLs %s and %s belong to the same page: %s', (a, b, isSame) => expect(isSamePage(a, b)).toBe(isSame));
+test.each([
+  ['/cities?q=a#top', '/cities', '?q=a', '#top'],
+  ['/cities', '/cities', '', ''],
+  ['/cities?', '/cities', '?', ''],
+  ['/cities#', '/cities', '', '#'],
+  ['/cities#top?q=a', '/cities', '', '#top?q=a'],
+  ['?q=a#top', '', '?q=a', '#top'],
+  ['#top', '', '', '#top'],
+])('joining the parts of the URL %s returns the same string', (href, pathname, search, hash) => {
+  expect(splitHref(href)).toEqual({ pathname, search, hash });
 });
+
+test.each([
+  ['/cities', '/cities', true],
+  ['/Cities/', '/cities', true],
+  ['//cities//', 'cities', true],
+  ['/caf%C3%A9', '/café', true],
+  ['/100%', '/100%/', true],
+  ['/a/b', '/ab', false],
+  ['/a//b', '/a/b', false],
+  ['/one', '/two', false],
+  ['/100%', '/200%', false],
+])('the URLs %s and %s belong to the same page: %s', (a, b, isSame) => expect(isSamePage(a, b)).toBe(isSame));
 
 test.each(['pushState', 'replaceState', 'saveForReload', 'clearSaved'])(
   'a missing action `%s` throws an error',
@@ -60,32 +58,28 @@ test.each(['pushState', 'replaceState', 'saveForReload', 'clearSaved'])(
   },
 );
 
-describe('connecting tables', () => {
-  test('a table that connects twice is registered only once', () => {
-    const page = openPage();
-    const a = page.openTable('a');
-    page.send({ type: 'table.joined', table: a.table });
-    a.write('1');
-    expect(a.received()).toEqual(['write.accepted']);
-    expect(page.context().tables.map(({ id }) => id)).toEqual(['table a']);
-  });
+test('a table that connects twice is registered only once', () => {
+  const page = openPage();
+  const a = page.openTable('a');
+  page.send({ type: 'table.joined', table: a.table });
+  a.write('1');
+  expect(a.received()).toEqual(['write.accepted']);
+  expect(page.context().tables.map(({ id }) => id)).toEqual(['table a']);
 });
 
-describe('disconnecting tables', () => {
-  test('disconnecting a table discards its refused write', () => {
-    const page = openPage();
-    const [a, b] = [page.openTable('a'), page.openTable('b')];
-    page.refuse(Infinity);
-    a.write('1');
-    b.write('1');
-    expect(page.context().refusedIds).toEqual(['table a']);
-    page.wait(noticeDelayMs);
-    b.leave();
-    expect(page.value().lag).toBe('lasting');
-    a.leave();
-    expect(page.value().lag).toBe('none');
-    expect(page.context().refusedIds).toEqual([]);
-  });
+test('disconnecting a table discards its refused write', () => {
+  const page = openPage();
+  const [a, b] = [page.openTable('a'), page.openTable('b')];
+  page.refuse(Infinity);
+  a.write('1');
+  b.write('1');
+  expect(page.context().refusedIds).toEqual(['table a']);
+  page.wait(noticeDelayMs);
+  b.leave();
+  expect(page.value().lag).toBe('lasting');
+  a.leave();
+  expect(page.value().lag).toBe('none');
+  expect(page.context().refusedIds).toEqual([]);
 });
 
 describe('going to a history entry', () => {
@@ -126,127 +120,121 @@ describe('going to a history entry', () => {
   });
 });
 
-describe('reading URLs', () => {
-  test('only tables whose params changed are notified', () => {
-    const page = openPage();
-    const [a, b] = [page.openTable('a'), page.openTable('b')];
-    page.link('/?a=2');
-    const written = ['url.flush', 'write.accepted'];
-    expect([a.received(), b.received()]).toEqual([[...written, 'url.changed {"globalFilter":"2"}'], written]);
-  });
-
-  test("a search string isn't decoded twice", () => {
-    const page = openPage();
-    const [a, b] = [page.openTable('a'), page.openTable('b')];
-    a.write('1');
-    page.link('/?a=1');
-    page.history.arrive();
-    const { tables } = page.context();
-    page.history.arrive();
-    expect([a.reads(), b.reads()]).toEqual([0, 0]);
-    expect(page.context().tables).toBe(tables);
-  });
+test('only tables whose params changed are notified', () => {
+  const page = openPage();
+  const [a, b] = [page.openTable('a'), page.openTable('b')];
+  page.link('/?a=2');
+  const written = ['url.flush', 'write.accepted'];
+  expect([a.received(), b.received()]).toEqual([[...written, 'url.changed {"globalFilter":"2"}'], written]);
 });
 
-describe('leaving a history entry', () => {
-  test("flushing without changes doesn't write", () => {
-    const page = openPage();
-    const a = page.openTable('a');
-    a.write('1');
-    a.write('2');
-    a.change();
-    a.received();
-    page.history.flush();
-    expect(a.received()).toEqual(['url.flush', 'write.accepted']);
-    expect(page.context().queued).toEqual({});
-    page.wait(retryIntervalMs);
-    expect(page.entries()).toEqual(['/?a=1']);
-    expect(page.calls()).toHaveLength(1);
-  });
-
-  test('a flush writes once, even if tables queue changes during it', () => {
-    const page = openPage();
-    const [a, b] = [page.openTable('a'), page.openTable('b')];
-    a.onFlush(() => a.write('1', 'push'));
-    b.change('1', 'push');
-    page.history.flush();
-    expect(page.entries()).toEqual(['/?a=1&b=1']);
-    expect(page.calls()).toHaveLength(1);
-    expect(page.context().queued).toEqual({});
-  });
-
-  test("a flush doesn't write to a page that opens during the flush", () => {
-    const page = openPage();
-    const a = page.openTable('a');
-    a.onFlush(() => {
-      a.change('1');
-      page.history.push('/other', newState());
-    });
-    page.history.flush();
-    expect(page.entries()).toEqual(['/', '/other']);
-    expect(page.value().writing).toBe('ready');
-  });
-
-  test('a refused flush remains unwritten', () => {
-    const page = openPage();
-    const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
-    page.link('/other');
-    page.refuse(1);
-    b.write('1');
-    page.wait(retryIntervalMs - 1);
-    page.refuse(Infinity);
-    page.browser.visit({ state: newState(), href: '/' });
-    page.history.arrive();
-    page.wait(1);
-    a.write('1');
-    expect(page.context().refusedIds).toEqual(['table b', 'table a']);
-    for (const table of [a, b]) table.received();
-    page.history.flush();
-    expect([a.received(), b.received()]).toEqual([['url.flush', 'write.accepted'], []]);
-    expect(page.context()).toMatchObject({ refusedIds: ['table b'], queued: { 'table b': 'replace' } });
-    expect([page.history.href(), page.url()]).toEqual(['/?a=1', '/']);
-    page.refuse(0);
-    page.wait(retryIntervalMs);
-    expect(page.url()).toBe('/?a=1');
-    expect([a.received(), b.received()]).toEqual([[], []]);
-  });
+test("a search string isn't decoded twice", () => {
+  const page = openPage();
+  const [a, b] = [page.openTable('a'), page.openTable('b')];
+  a.write('1');
+  page.link('/?a=1');
+  page.history.arrive();
+  const { tables } = page.context();
+  page.history.arrive();
+  expect([a.reads(), b.reads()]).toEqual([0, 0]);
+  expect(page.context().tables).toBe(tables);
 });
 
-describe('history.state', () => {
-  test("a refused redirect keeps its history.state until a table's write is accepted", () => {
-    const page = openPage();
-    const a = page.openTable('a');
-    const state = newState();
-    page.refuse(1);
-    page.history.replace('/?x=1', state);
-    a.write('1');
-    expect([page.url(), page.browser.entry.state]).toEqual(['/', expect.not.objectContaining(state)]);
-    page.wait(retryIntervalMs);
-    expect([page.entries(), page.browser.entry.state]).toEqual([['/?x=1&a=1'], state]);
-  });
+test("flushing without changes doesn't write", () => {
+  const page = openPage();
+  const a = page.openTable('a');
+  a.write('1');
+  a.write('2');
+  a.change();
+  a.received();
+  page.history.flush();
+  expect(a.received()).toEqual(['url.flush', 'write.accepted']);
+  expect(page.context().queued).toEqual({});
+  page.wait(retryIntervalMs);
+  expect(page.entries()).toEqual(['/?a=1']);
+  expect(page.calls()).toHaveLength(1);
+});
 
-  test("a table's push gets a new history.state even after a refused redirect", () => {
-    const page = openPage();
-    const a = page.openTable('a');
-    const state = newState();
-    page.refuse(1);
-    page.history.replace('/?x=1', state);
-    a.write('1', 'push');
-    page.wait(retryIntervalMs);
-    expect(page.entries()).toEqual(['/?x=1', '/?x=1&a=1']);
-    expect(page.browser.entry.state).not.toEqual(state);
-    page.browser.go(-1);
-    expect(page.browser.entry.state).toEqual(state);
-  });
+test('a flush writes once, even if tables queue changes during it', () => {
+  const page = openPage();
+  const [a, b] = [page.openTable('a'), page.openTable('b')];
+  a.onFlush(() => a.write('1', 'push'));
+  b.change('1', 'push');
+  page.history.flush();
+  expect(page.entries()).toEqual(['/?a=1&b=1']);
+  expect(page.calls()).toHaveLength(1);
+  expect(page.context().queued).toEqual({});
+});
 
-  test("a refused link keeps its history.state until a table's push is accepted", () => {
-    const page = openPage();
-    const a = page.openTable('a');
-    const state = newState();
-    page.refuse(1);
-    page.history.push('/?x=1', state);
-    a.write('1', 'push');
-    page.wait(retryIntervalMs);
-    expect([page.entries(), page.browser.entry.state]).toEqual([['/', '/?x=1&a=1'], state]);
+test("a flush doesn't write to a page that opens during the flush", () => {
+  const page = openPage();
+  const a = page.openTable('a');
+  a.onFlush(() => {
+    a.change('1');
+    page.history.push('/other', newState());
   });
+  page.history.flush();
+  expect(page.entries()).toEqual(['/', '/other']);
+  expect(page.value().writing).toBe('ready');
+});
+
+test('a refused flush remains unwritten', () => {
+  const page = openPage();
+  const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
+  page.link('/other');
+  page.refuse(1);
+  b.write('1');
+  page.wait(retryIntervalMs - 1);
+  page.refuse(Infinity);
+  page.browser.visit({ state: newState(), href: '/' });
+  page.history.arrive();
+  page.wait(1);
+  a.write('1');
+  expect(page.context().refusedIds).toEqual(['table b', 'table a']);
+  for (const table of [a, b]) table.received();
+  page.history.flush();
+  expect([a.received(), b.received()]).toEqual([['url.flush', 'write.accepted'], []]);
+  expect(page.context()).toMatchObject({ refusedIds: ['table b'], queued: { 'table b': 'replace' } });
+  expect([page.history.href(), page.url()]).toEqual(['/?a=1', '/']);
+  page.refuse(0);
+  page.wait(retryIntervalMs);
+  expect(page.url()).toBe('/?a=1');
+  expect([a.received(), b.received()]).toEqual([[], []]);
+});
+
+test("a refused redirect keeps its history.state until a table's write is accepted", () => {
+  const page = openPage();
+  const a = page.openTable('a');
+  const state = newState();
+  page.refuse(1);
+  page.history.replace('/?x=1', state);
+  a.write('1');
+  expect([page.url(), page.browser.entry.state]).toEqual(['/', expect.not.objectContaining(state)]);
+  page.wait(retryIntervalMs);
+  expect([page.entries(), page.browser.entry.state]).toEqual([['/?x=1&a=1'], state]);
+});
+
+test("a table's push gets a new history.state even after a refused redirect", () => {
+  const page = openPage();
+  const a = page.openTable('a');
+  const state = newState();
+  page.refuse(1);
+  page.history.replace('/?x=1', state);
+  a.write('1', 'push');
+  page.wait(retryIntervalMs);
+  expect(page.entries()).toEqual(['/?x=1', '/?x=1&a=1']);
+  expect(page.browser.entry.state).not.toEqual(state);
+  page.browser.go(-1);
+  expect(page.browser.entry.state).toEqual(state);
+});
+
+test("a refused link keeps its history.state until a table's push is accepted", () => {
+  const page = openPage();
+  const a = page.openTable('a');
+  const state = newState();
+  page.refuse(1);
+  page.history.push('/?x=1', state);
+  a.write('1', 'push');
+  page.wait(retryIntervalMs);
+  expect([page.entries(), page.browser.entry.state]).toEqual([['/', '/?x=1&a=1'], state]);
 });

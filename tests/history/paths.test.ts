@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { historyMachine } from '../../machines/history';
 import { generatePaths } from '../../machines/paths';
 import { Coverage, listItems } from '../paths/harness/item-coverage';
@@ -13,18 +13,16 @@ const coverage = new Coverage(historyMachine);
 const expected = new Set(listItems(historyMachine));
 afterAll(() => reportCoverage('history', expected, coverage.seen));
 
-describe('every path of the page history', () => {
-  test.each(slices)('$name', { timeout: 600_000 }, async (slice) => {
-    const { covering, reachable } = generatePaths(historyMachine, { ...boundsOf(slice), pairs: isNightly });
-    for (const item of reachable) expected.add(item);
-    for (const [number, { steps }] of covering.entries()) {
-      // Each path runs in one engine, alternating between them.
-      const engine = engineNames[number % engineNames.length] ?? 'chromium';
-      await runPath(slice, steps, openModel(slice, engine), coverage.inspector());
-    }
-  });
+test.each(slices)('$name', { timeout: 600_000 }, async (slice) => {
+  const { covering, reachable } = generatePaths(historyMachine, { ...boundsOf(slice), pairs: isNightly });
+  for (const item of reachable) expected.add(item);
+  for (const [number, { steps }] of covering.entries()) {
+    // Each path runs in one engine, alternating between them.
+    const engine = engineNames[number % engineNames.length] ?? 'chromium';
+    await runPath(slice, steps, openModel(slice, engine), coverage.inspector());
+  }
+});
 
-  test("paths cover the page history's states, transitions and guard outcomes", () => {
-    expect(coverage.missing(expected)).toEqual([]);
-  });
+test("paths cover the page history's states, transitions and guard outcomes", () => {
+  expect(coverage.missing(expected)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { dateColumn, numberColumn, selectColumn, textColumn, defineTableUrl } fr
 import { createRowEndpoint } from '../../src/table/rows/http/row-endpoint';
 import { memorySource } from '../../src/table/rows/memory-source';
 import { rows as orders } from './apps/apis/src/all-orders';
-import { describe, expect } from '../browser/harness';
+import { expect } from '../browser/harness';
 import { checkTypes, openFixture, serveFixture, viteOptions, react } from './harness/fixture';
 import { fixtureTest } from './harness/fixture-test';
 
@@ -156,86 +156,84 @@ const expectedPage = (asked: Partial<Asked>, pageIndex: number) =>
     .slice(pageIndex * 10, pageIndex * 10 + 10)
     .map(({ customer }) => customer);
 
-describe("the guide's apps for other APIs", () => {
-  test("the guide's apps for other APIs compile in strict mode", () => checkTypes(fixture));
+test("the guide's apps for other APIs compile in strict mode", () => checkTypes(fixture));
 
-  test.for(['own-server.tsx', 'rest.tsx', 'graphql.tsx', 'postgrest.tsx'])(
-    'the app in the guide has at most 40 lines: %s',
-    async (file) => {
-      const text = await readFile(join(fixture.folder, 'src', file), 'utf8');
-      expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
-      expect(text).not.toMatch(/from '\.\.?\//);
-    },
-  );
+test.for(['own-server.tsx', 'rest.tsx', 'graphql.tsx', 'postgrest.tsx'])(
+  'the app in the guide has at most 40 lines: %s',
+  async (file) => {
+    const text = await readFile(join(fixture.folder, 'src', file), 'utf8');
+    expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
+    expect(text).not.toMatch(/from '\.\.?\//);
+  },
+);
 
-  for (const app of ['own-server', 'rest', 'graphql', 'postgrest', 'query', 'in-worker'])
-    test(`rows of an API can be searched, sorted, filtered and paged: ${app}`, async ({ page }) => {
-      await serveApis(page);
-      await page.goto(`${fixture.url}${app}`);
-      await expect(customersOf(page)).toHaveText(expectedPage({}, 0));
-      await page.getByRole('button', { name: 'Next page' }).click();
-      await expect(customersOf(page)).toHaveText(expectedPage({}, 1));
-      await page.getByRole('button', { name: 'Last page' }).click();
-      await expect(customersOf(page)).toHaveText(expectedPage({}, 9));
-      await sortBy(page, 'Amount').click();
-      await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'amount', desc: true }, 0));
-      await search(page).fill('ad');
-      await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'amount', desc: true, search: 'ad' }, 0));
-      await page.goto(`${fixture.url}${app}?status.has=open&sort=amount&page=2`);
-      await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'amount', status: 'open' }, 1));
-    });
-
-  test('with TanStack Query, cached pages load without a request', async ({ page }) => {
-    const { requests, aborted, hold } = await serveApis(page);
-    await page.goto(`${fixture.url}query`);
+for (const app of ['own-server', 'rest', 'graphql', 'postgrest', 'query', 'in-worker'])
+  test(`rows of an API can be searched, sorted, filtered and paged: ${app}`, async ({ page }) => {
+    await serveApis(page);
+    await page.goto(`${fixture.url}${app}`);
     await expect(customersOf(page)).toHaveText(expectedPage({}, 0));
-    const letGo = hold();
-    await sortBy(page, 'Amount').click();
-    await expect.poll(() => requests.at(-1)).toContain('sort=-amount');
-    await expect(customersOf(page)).toHaveText(expectedPage({}, 0));
-    await sortBy(page, 'Customer').click();
-    // Under load, the next page may still be loading, and is aborted too.
-    await expect.poll(() => aborted.some((url) => url.includes('sort=-amount'))).toBe(true);
-    letGo();
-    await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'customer' }, 0));
     await page.getByRole('button', { name: 'Next page' }).click();
-    await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'customer' }, 1));
-    await page.getByRole('button', { name: 'Previous page' }).click();
-    await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'customer' }, 0));
-    expect(
-      requests.filter((search) => search === requests.find((asked) => asked.includes('sort=customer'))),
-    ).toHaveLength(1);
+    await expect(customersOf(page)).toHaveText(expectedPage({}, 1));
+    await page.getByRole('button', { name: 'Last page' }).click();
+    await expect(customersOf(page)).toHaveText(expectedPage({}, 9));
+    await sortBy(page, 'Amount').click();
+    await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'amount', desc: true }, 0));
+    await search(page).fill('ad');
+    await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'amount', desc: true, search: 'ad' }, 0));
+    await page.goto(`${fixture.url}${app}?status.has=open&sort=amount&page=2`);
+    await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'amount', status: 'open' }, 1));
   });
 
-  test("a response from before a mutation doesn't overwrite it", async ({ page }) => {
-    const { requests, aborted, hold } = await serveApis(page);
-    const customer = page.getByRole('table', { name: 'Orders' }).locator('tbody tr td').first();
-    await page.goto(`${fixture.url}mutation`);
-    await expect(customer).toHaveText('Ada 0');
-    await page.evaluate(() => {
-      const shown = new Set<string>();
-      new MutationObserver(() => {
-        const text = document.querySelector('tbody tr td')?.textContent ?? '';
-        if (text !== 'Ada 0') shown.add(text);
-        document.body.dataset['shown'] = [...shown].join(', ');
-      }).observe(document.body, { subtree: true, childList: true, characterData: true });
-    });
-    const letGo = hold();
-    const pay = page.getByRole('button', { name: 'Pay the first' });
-    await pay.click();
-    await expect(customer).toHaveText('Ada 0 paid');
-    const before = requests.length;
-    letGo();
-    const letGoAgain = hold();
-    await expect.poll(() => requests.length).toBeGreaterThan(before);
-    await pay.click();
-    await expect(customer).toHaveText('Ada 0 paid paid');
-    letGoAgain();
-    await expect(customer).toHaveText('Ada 0 paid paid (saved)');
-    expect(aborted.length).toBeGreaterThan(0);
-    await expect(page.locator('body')).toHaveAttribute(
-      'data-shown',
-      'Ada 0 paid, Ada 0 paid paid, Ada 0 paid paid (saved)',
-    );
+test('with TanStack Query, cached pages load without a request', async ({ page }) => {
+  const { requests, aborted, hold } = await serveApis(page);
+  await page.goto(`${fixture.url}query`);
+  await expect(customersOf(page)).toHaveText(expectedPage({}, 0));
+  const letGo = hold();
+  await sortBy(page, 'Amount').click();
+  await expect.poll(() => requests.at(-1)).toContain('sort=-amount');
+  await expect(customersOf(page)).toHaveText(expectedPage({}, 0));
+  await sortBy(page, 'Customer').click();
+  // Under load, the next page may still be loading, and is aborted too.
+  await expect.poll(() => aborted.some((url) => url.includes('sort=-amount'))).toBe(true);
+  letGo();
+  await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'customer' }, 0));
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'customer' }, 1));
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'customer' }, 0));
+  expect(
+    requests.filter((search) => search === requests.find((asked) => asked.includes('sort=customer'))),
+  ).toHaveLength(1);
+});
+
+test("a response from before a mutation doesn't overwrite it", async ({ page }) => {
+  const { requests, aborted, hold } = await serveApis(page);
+  const customer = page.getByRole('table', { name: 'Orders' }).locator('tbody tr td').first();
+  await page.goto(`${fixture.url}mutation`);
+  await expect(customer).toHaveText('Ada 0');
+  await page.evaluate(() => {
+    const shown = new Set<string>();
+    new MutationObserver(() => {
+      const text = document.querySelector('tbody tr td')?.textContent ?? '';
+      if (text !== 'Ada 0') shown.add(text);
+      document.body.dataset['shown'] = [...shown].join(', ');
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
+  const letGo = hold();
+  const pay = page.getByRole('button', { name: 'Pay the first' });
+  await pay.click();
+  await expect(customer).toHaveText('Ada 0 paid');
+  const before = requests.length;
+  letGo();
+  const letGoAgain = hold();
+  await expect.poll(() => requests.length).toBeGreaterThan(before);
+  await pay.click();
+  await expect(customer).toHaveText('Ada 0 paid paid');
+  letGoAgain();
+  await expect(customer).toHaveText('Ada 0 paid paid (saved)');
+  expect(aborted.length).toBeGreaterThan(0);
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-shown',
+    'Ada 0 paid, Ada 0 paid paid, Ada 0 paid paid (saved)',
+  );
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { parseSync } from 'rolldown/utils';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { root } from '../../src/build/install.mjs';
 
 const built = join(root, 'dist-package');
@@ -128,156 +128,152 @@ const runModule = (cwd: string, code: string, ...args: readonly string[]): unkno
  */
 const declared = new Set([...Object.values(needed).flat(), 'playwright', 'fast-check']);
 
-describe('the built package', () => {
-  test('the package exports only the files of src/entries and the style sheets', () => {
-    const { './package.json': _, ...exports } = manifest.exports;
-    const modules = Object.entries(exports).filter(([name]) => !name.endsWith('.css'));
-    expect(Object.fromEntries(modules)).toEqual(
-      Object.fromEntries(
-        entries.map((entry) => [entry === 'index' ? '.' : `./${entry}`, `./dist-package/${entry}.js`]),
-      ),
-    );
-    expect(Object.keys(exports).filter((name) => name.endsWith('.css'))).toEqual([
-      './styles.css',
-      './styles.unlayered.css',
-      './inspector.css',
-      './inspector.unlayered.css',
-      './chart.css',
-      './chart.unlayered.css',
-    ]);
-  });
+test('the package exports only the files of src/entries and the style sheets', () => {
+  const { './package.json': _, ...exports } = manifest.exports;
+  const modules = Object.entries(exports).filter(([name]) => !name.endsWith('.css'));
+  expect(Object.fromEntries(modules)).toEqual(
+    Object.fromEntries(entries.map((entry) => [entry === 'index' ? '.' : `./${entry}`, `./dist-package/${entry}.js`])),
+  );
+  expect(Object.keys(exports).filter((name) => name.endsWith('.css'))).toEqual([
+    './styles.css',
+    './styles.unlayered.css',
+    './inspector.css',
+    './inspector.unlayered.css',
+    './chart.css',
+    './chart.unlayered.css',
+  ]);
+});
 
-  test.each(entries)('the entry %s imports only the listed packages', (entry) => {
-    expect(packagesOf(`${entry}.js`)).toEqual(needed[entry]);
-  });
+test.each(entries)('the entry %s imports only the listed packages', (entry) => {
+  expect(packagesOf(`${entry}.js`)).toEqual(needed[entry]);
+});
 
-  test.each(onNode)('the entry %s imports on Node with only the packages that all of its exports need', (entry) => {
-    const folder = join(apart, 'node_modules');
-    const own = join(folder, 'chartable');
-    if (!existsSync(own)) {
-      cpSync(built, join(own, 'dist-package'), { recursive: true });
-      cpSync(join(root, 'package.json'), join(own, 'package.json'));
-    }
-    const linked = [
-      ...Object.keys(manifest.dependencies),
-      ...(needed[entry] ?? []).filter((name) => !onDemand[entry]?.includes(name)),
-    ];
-    for (const name of new Set(linked)) {
-      mkdirSync(dirname(join(folder, name)), { recursive: true });
-      symlinkSync(join(root, 'node_modules', name), join(folder, name));
-    }
-    try {
-      const specifier = entry === 'index' ? 'chartable' : `chartable/${entry}`;
-      const code = 'console.log(Object.keys(await import(process.argv[1])).length)';
-      expect(runModule(apart, code, specifier)).toBeGreaterThan(0);
-    } finally {
-      for (const name of new Set(linked)) rmSync(join(folder, name));
-    }
-  });
+test.each(onNode)('the entry %s imports on Node with only the packages that all of its exports need', (entry) => {
+  const folder = join(apart, 'node_modules');
+  const own = join(folder, 'chartable');
+  if (!existsSync(own)) {
+    cpSync(built, join(own, 'dist-package'), { recursive: true });
+    cpSync(join(root, 'package.json'), join(own, 'package.json'));
+  }
+  const linked = [
+    ...Object.keys(manifest.dependencies),
+    ...(needed[entry] ?? []).filter((name) => !onDemand[entry]?.includes(name)),
+  ];
+  for (const name of new Set(linked)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    symlinkSync(join(root, 'node_modules', name), join(folder, name));
+  }
+  try {
+    const specifier = entry === 'index' ? 'chartable' : `chartable/${entry}`;
+    const code = 'console.log(Object.keys(await import(process.argv[1])).length)';
+    expect(runModule(apart, code, specifier)).toBeGreaterThan(0);
+  } finally {
+    for (const name of new Set(linked)) rmSync(join(folder, name));
+  }
+});
 
-  test('only the listed names are exported by several entries', () => {
-    const code = `
+test('only the listed names are exported by several entries', () => {
+  const code = `
       const names = {};
       for (const entry of ${JSON.stringify(onNode)})
         for (const name of Object.keys(await import('./dist-package/' + entry + '.js'))) (names[name] ??= []).push(entry);
       console.log(JSON.stringify(names));`;
-    const names = runModule(root, code) as Record<string, readonly string[]>;
-    expect(Object.fromEntries(Object.entries(names).filter(([, each]) => each.length > 1))).toEqual(shared);
-  });
+  const names = runModule(root, code) as Record<string, readonly string[]>;
+  expect(Object.fromEntries(Object.entries(names).filter(([, each]) => each.length > 1))).toEqual(shared);
+});
 
-  test('only XState is a required peer dependency', () => {
-    // For `chartable chart`, `chartable inspect` and `chartable mcp`.
-    const wanted = new Set([
-      ...declared,
-      'jiti',
-      '@modelcontextprotocol/sdk',
-      '@resvg/resvg-js',
-      'chokidar',
-      'launch-editor',
-      'tinyglobby',
-    ]);
-    expect(Object.keys(manifest.dependencies)).toEqual(['jiti', 'valibot', 'ws']);
-    expect(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).toSorted()).toEqual(
-      [...wanted].toSorted(),
-    );
-    const required = Object.keys(manifest.peerDependencies).filter(
-      (name) => manifest.peerDependenciesMeta[name]?.optional !== true,
-    );
-    expect(required).toEqual(['xstate']);
-  });
+test('only XState is a required peer dependency', () => {
+  // For `chartable chart`, `chartable inspect` and `chartable mcp`.
+  const wanted = new Set([
+    ...declared,
+    'jiti',
+    '@modelcontextprotocol/sdk',
+    '@resvg/resvg-js',
+    'chokidar',
+    'launch-editor',
+    'tinyglobby',
+  ]);
+  expect(Object.keys(manifest.dependencies)).toEqual(['jiti', 'valibot', 'ws']);
+  expect(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).toSorted()).toEqual(
+    [...wanted].toSorted(),
+  );
+  const required = Object.keys(manifest.peerDependencies).filter(
+    (name) => manifest.peerDependenciesMeta[name]?.optional !== true,
+  );
+  expect(required).toEqual(['xstate']);
+});
 
-  test('declarations import the same packages as their modules', () => {
-    const declarations = allFiles.filter((file) => file.endsWith('.d.ts'));
-    const packages = declarations.flatMap((file) =>
-      [
-        ...read(file)
-          .replaceAll(/\/\*[^]*?\*\//g, '')
-          .matchAll(/(?:\bfrom |\bimport\()(["'])([^."'][^"']*)\1/g),
-      ]
-        .map(([, , specifier = '']) => specifier)
-        .filter((specifier) => !isBuiltin(specifier))
-        .map(packageOf),
-    );
-    expect(packages).toContain('xstate');
-    expect(packages.filter((name) => !declared.has(name))).toEqual([]);
-  });
+test('declarations import the same packages as their modules', () => {
+  const declarations = allFiles.filter((file) => file.endsWith('.d.ts'));
+  const packages = declarations.flatMap((file) =>
+    [
+      ...read(file)
+        .replaceAll(/\/\*[^]*?\*\//g, '')
+        .matchAll(/(?:\bfrom |\bimport\()(["'])([^."'][^"']*)\1/g),
+    ]
+      .map(([, , specifier = '']) => specifier)
+      .filter((specifier) => !isBuiltin(specifier))
+      .map(packageOf),
+  );
+  expect(packages).toContain('xstate');
+  expect(packages.filter((name) => !declared.has(name))).toEqual([]);
+});
 
-  test('apps bundle only the parts of the package that they use', async () => {
-    const application = join(built, 'application.js');
-    const bundled = await rolldown({
-      input: application,
-      external: /^[^./]/,
-      treeshake: { moduleSideEffects: false },
-      plugins: [
-        {
-          name: 'application',
-          resolveId: (id, _, { kind }) => {
-            if (kind === 'dynamic-import') return { id, external: true };
-            return id === application ? id : undefined;
-          },
-          load: (id) => (id === application ? `export { Pager } from './react.js';` : undefined),
+test('apps bundle only the parts of the package that they use', async () => {
+  const application = join(built, 'application.js');
+  const bundled = await rolldown({
+    input: application,
+    external: /^[^./]/,
+    treeshake: { moduleSideEffects: false },
+    plugins: [
+      {
+        name: 'application',
+        resolveId: (id, _, { kind }) => {
+          if (kind === 'dynamic-import') return { id, external: true };
+          return id === application ? id : undefined;
         },
-      ],
-    });
-    const { output } = await bundled.generate();
-    await bundled.close();
-    expect(output[0].code).toContain('function Pager(');
-    expect(output[0].code).not.toMatch(/function (?:TableView|HeaderCell|SelectAll)\(/);
+        load: (id) => (id === application ? `export { Pager } from './react.js';` : undefined),
+      },
+    ],
   });
+  const { output } = await bundled.generate();
+  await bundled.close();
+  expect(output[0].code).toContain('function Pager(');
+  expect(output[0].code).not.toMatch(/function (?:TableView|HeaderCell|SelectAll)\(/);
+});
 
-  test('the package has layered and unlayered style sheets for the table and the inspector', () => {
-    const layersOf = (text: string) => new Set([...text.matchAll(/@layer ([\w.]+) \{/g)].map(([, layer]) => layer));
-    expect(layersOf(read('styles.css'))).toEqual(new Set(['chartable.table']));
-    expect(layersOf(read('styles.unlayered.css'))).toEqual(new Set());
-    expect(layersOf(read('inspector.css'))).toEqual(new Set(['chartable.inspector']));
-    expect(layersOf(read('inspector.unlayered.css'))).toEqual(new Set());
-    expect(read('inspector.css')).not.toContain('@import');
-  });
+test('the package has layered and unlayered style sheets for the table and the inspector', () => {
+  const layersOf = (text: string) => new Set([...text.matchAll(/@layer ([\w.]+) \{/g)].map(([, layer]) => layer));
+  expect(layersOf(read('styles.css'))).toEqual(new Set(['chartable.table']));
+  expect(layersOf(read('styles.unlayered.css'))).toEqual(new Set());
+  expect(layersOf(read('inspector.css'))).toEqual(new Set(['chartable.inspector']));
+  expect(layersOf(read('inspector.unlayered.css'))).toEqual(new Set());
+  expect(read('inspector.css')).not.toContain('@import');
+});
 
-  test("the inspector's workers, for layout and for opened files, are available at their URLs", () => {
-    const naming = files.flatMap((file) => {
-      const [, worker] = /new URL\("(\.\.?\/[^"]+\.js)",import\.meta\.url\)/.exec(read(file)) ?? [];
-      return worker === undefined ? [] : [join(dirname(file), worker)];
-    });
-    expect(naming.map((file) => existsSync(join(built, file)))).toEqual([true, true]);
+test("the inspector's workers, for layout and for opened files, are available at their URLs", () => {
+  const naming = files.flatMap((file) => {
+    const [, worker] = /new URL\("(\.\.?\/[^"]+\.js)",import\.meta\.url\)/.exec(read(file)) ?? [];
+    return worker === undefined ? [] : [join(dirname(file), worker)];
   });
+  expect(naming.map((file) => existsSync(join(built, file)))).toEqual([true, true]);
+});
 
-  test("the package contains the inspector's page without external resources", () => {
-    const page = read('inspect/index.html');
-    const urls = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url);
-    expect(urls.filter((url) => !url?.startsWith('./assets/'))).toEqual(['data:,']);
-    expect(manifest.bin).toEqual({ chartable: 'dist-package/command.js' });
-    expect(read('command.js')).toMatch(/^#!\/usr\/bin\/env node\n/);
-  });
+test("the package contains the inspector's page without external resources", () => {
+  const page = read('inspect/index.html');
+  const urls = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url);
+  expect(urls.filter((url) => !url?.startsWith('./assets/'))).toEqual(['data:,']);
+  expect(manifest.bin).toEqual({ chartable: 'dist-package/command.js' });
+  expect(read('command.js')).toMatch(/^#!\/usr\/bin\/env node\n/);
+});
 
-  test("the package imports other packages' files with extensions, as Node requires", () => {
-    const specifiers = entries.flatMap((entry) => [...importsOf(`${entry}.js`)]);
-    expect(specifiers).toContain('elkjs/lib/elk-api.js');
-    // Only an app's test installs Next.js.
-    const isFound = (specifier: string) =>
-      specifier === 'next/navigation.js' || existsSync(new URL(import.meta.resolve(specifier)));
-    expect(specifiers.filter((specifier) => !isFound(specifier))).toEqual([]);
-  });
+test("the package imports other packages' files with extensions, as Node requires", () => {
+  const specifiers = entries.flatMap((entry) => [...importsOf(`${entry}.js`)]);
+  expect(specifiers).toContain('elkjs/lib/elk-api.js');
+  // Only an app's test installs Next.js.
+  const isFound = (specifier: string) =>
+    specifier === 'next/navigation.js' || existsSync(new URL(import.meta.resolve(specifier)));
+  expect(specifiers.filter((specifier) => !isFound(specifier))).toEqual([]);
 });
 
 test("the declarations don't use routers' private types", () => {

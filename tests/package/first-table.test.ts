@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { root } from '../../src/build/install.mjs';
-import { describe, expect } from '../browser/harness';
+import { expect } from '../browser/harness';
 import { cityTable } from './harness/city-table';
 import { checkTypes, openFixture, serveFixture, viteOptions, react } from './harness/fixture';
 import { fixtureTest } from './harness/fixture-test';
@@ -29,45 +29,43 @@ const test = fixtureTest();
 /** The table has no column with checkboxes. */
 const namesIn = (page: Page) => cityTable(page).grid.locator('tbody tr td:first-child');
 
-describe('the first table of README.md', () => {
-  test('the guide starts with the file of README.md', async () => {
-    expect(await readFirstFile('src/site/docs/start/start.md')).toBe(await readFirstFile('README.md'));
-  });
+test('the guide starts with the file of README.md', async () => {
+  expect(await readFirstFile('src/site/docs/start/start.md')).toBe(await readFirstFile('README.md'));
+});
 
-  test('the file compiles in an empty app', () => checkTypes(fixture));
+test('the file compiles in an empty app', () => checkTypes(fixture));
 
-  test('the file searches, sorts and pages, and Back, a reload and a copied link restore its table', async ({
-    page,
-    context,
-  }) => {
-    const { search, sortBy, nextPage, expectUrl } = cityTable(page);
-    const names = namesIn(page);
-    await page.goto(fixture.url);
-    await expect(names).toHaveText(['Tokyo', 'Delhi']);
-    await search.fill('o');
-    await expectUrl('/?q=o');
-    await expect(names).toHaveText(['Tokyo']);
-    await search.fill('');
-    await expectUrl('/');
-    await sortBy('Name');
-    await expectUrl('/?sort=name');
-    await expect(names).toHaveText(['Delhi', 'Tokyo']);
+test('the file searches, sorts and pages, and Back, a reload and a copied link restore its table', async ({
+  page,
+  context,
+}) => {
+  const { search, sortBy, nextPage, expectUrl } = cityTable(page);
+  const names = namesIn(page);
+  await page.goto(fixture.url);
+  await expect(names).toHaveText(['Tokyo', 'Delhi']);
+  await search.fill('o');
+  await expectUrl('/?q=o');
+  await expect(names).toHaveText(['Tokyo']);
+  await search.fill('');
+  await expectUrl('/');
+  await sortBy('Name');
+  await expectUrl('/?sort=name');
+  await expect(names).toHaveText(['Delhi', 'Tokyo']);
 
-    await page.goto(`${fixture.url}?perPage=1`);
-    await sortBy('People');
-    await nextPage();
-    await expectUrl('/?perPage=1&sort=-people&page=2');
-    await expect(names).toHaveText(['Delhi']);
-    await page.reload();
-    await expect(names).toHaveText(['Delhi']);
-    await page.goBack();
-    await expectUrl('/?sort=name');
-    await expect(names).toHaveText(['Delhi', 'Tokyo']);
-    await page.goForward();
-    await expect(names).toHaveText(['Delhi']);
+  await page.goto(`${fixture.url}?perPage=1`);
+  await sortBy('People');
+  await nextPage();
+  await expectUrl('/?perPage=1&sort=-people&page=2');
+  await expect(names).toHaveText(['Delhi']);
+  await page.reload();
+  await expect(names).toHaveText(['Delhi']);
+  await page.goBack();
+  await expectUrl('/?sort=name');
+  await expect(names).toHaveText(['Delhi', 'Tokyo']);
+  await page.goForward();
+  await expect(names).toHaveText(['Delhi']);
 
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await expect(namesIn(other)).toHaveText(['Delhi']);
-  });
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(namesIn(other)).toHaveText(['Delhi']);
 });

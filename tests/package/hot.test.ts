@@ -1,7 +1,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { browserTest, describe, expect } from '../browser/harness';
+import { browserTest, expect } from '../browser/harness';
 import { cityTable } from './harness/city-table';
 import { checkTypes, openFixture, serveByCommand, viteOptions, react } from './harness/fixture';
 
@@ -56,85 +56,83 @@ async function expectEdit(page: Page, name: keyof typeof modules): Promise<void>
   await expect(page.getByText(new RegExp(`\\b${name} ${number}\\b`)).first()).toBeVisible();
 }
 
-describe('hot module replacement', () => {
-  test('an app with hot module replacement compiles in strict mode', () => checkTypes(fixture));
+test('an app with hot module replacement compiles in strict mode', () => checkTypes(fixture));
 
-  test.for(Object.keys(modules) as (keyof typeof modules)[])(
-    'hot-replacing a module keeps the search and the page: %s',
-    async (name, { page, noise }) => {
-      noise.allow(/^(request to another origin|console\.(debug|info): )/);
-      await page.clock.install();
-      const { expectUrl } = cityTable(page);
-      const box = page.getByRole('searchbox');
-      await page.goto(fixture.url);
-      const names = page.getByTitle('city');
-      await expect(names.first()).toHaveText('Tokyo');
-      const loaded = await page.evaluate(() => performance.timeOrigin);
-
-      await box.fill('o');
-      await page.clock.fastForward(debounceMs);
-      await expectUrl('/?q=o');
-      await page.getByRole('button', { name: 'Next page' }).click();
-      await expectUrl('/?q=o&page=2');
-      const shown = await names.allTextContents();
-      await box.focus();
-
-      await expectEdit(page, name);
-      await expect(box).toBeFocused();
-      await expect(box).toHaveValue('o');
-      await expect(page.getByText('Page 2 of 3')).toBeVisible();
-      await expect(names).toHaveText(shown);
-      await expectUrl('/?q=o&page=2');
-
-      await page.keyboard.press('End');
-      await page.keyboard.type('k');
-      await expect(names).toHaveText(['Tokyo']);
-      await expectEdit(page, name);
-      await expect(box).toBeFocused();
-      await expect(box).toHaveValue('ok');
-      await expect(names).toHaveText(['Tokyo']);
-      await expectUrl('/?q=o&page=2');
-      await page.clock.fastForward(debounceMs);
-      await expectUrl('/?q=ok');
-
-      await page.evaluate(() => history.back());
-      await expectUrl('/?q=o&page=2');
-      await expect(box).toHaveValue('o');
-      await expect(page.getByText('Page 2 of 3')).toBeVisible();
-      await expect(names).toHaveText(shown);
-      expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
-    },
-  );
-
-  test('a table survives an edit of its definition that needs a reload', async ({ page, noise }) => {
-    noise.allow(/^(request to another origin|console\.(debug|info): |console\.warning: chartable: .*reload the page)/);
+test.for(Object.keys(modules) as (keyof typeof modules)[])(
+  'hot-replacing a module keeps the search and the page: %s',
+  async (name, { page, noise }) => {
+    noise.allow(/^(request to another origin|console\.(debug|info): )/);
     await page.clock.install();
     const { expectUrl } = cityTable(page);
     const box = page.getByRole('searchbox');
-    const names = page.getByTitle('city');
     await page.goto(fixture.url);
-    await expect(names).toHaveCount(5);
-    await box.fill('ok');
+    const names = page.getByTitle('city');
+    await expect(names.first()).toHaveText('Tokyo');
+    const loaded = await page.evaluate(() => performance.timeOrigin);
+
+    await box.fill('o');
+    await page.clock.fastForward(debounceMs);
+    await expectUrl('/?q=o');
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expectUrl('/?q=o&page=2');
+    const shown = await names.allTextContents();
+    await box.focus();
+
+    await expectEdit(page, name);
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue('o');
+    await expect(page.getByText('Page 2 of 3')).toBeVisible();
+    await expect(names).toHaveText(shown);
+    await expectUrl('/?q=o&page=2');
+
+    await page.keyboard.press('End');
+    await page.keyboard.type('k');
     await expect(names).toHaveText(['Tokyo']);
+    await expectEdit(page, name);
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue('ok');
+    await expect(names).toHaveText(['Tokyo']);
+    await expectUrl('/?q=o&page=2');
+    await page.clock.fastForward(debounceMs);
+    await expectUrl('/?q=ok');
 
-    await edit('definition.ts', (text) => text.replace('pageSize: 5', 'pageSize: 4'));
-    await expect.poll(() => noise.logged.join()).toContain('reload the page');
-    await box.fill('');
-    await expect(names).toHaveCount(5);
-    await page.reload();
-    await expect(names).toHaveCount(4);
-    await edit('definition.ts', (text) => text.replace('pageSize: 4', 'pageSize: 5'));
-    await expectUrl('/');
-  });
+    await page.evaluate(() => history.back());
+    await expectUrl('/?q=o&page=2');
+    await expect(box).toHaveValue('o');
+    await expect(page.getByText('Page 2 of 3')).toBeVisible();
+    await expect(names).toHaveText(shown);
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+  },
+);
 
-  test('a table warns that an edit of its features needs a reload', async ({ page, noise }) => {
-    noise.allow(/^(request to another origin|console\.(debug|info): |console\.warning: chartable: .*reload the page)/);
-    await page.goto(fixture.url);
-    const names = page.getByTitle('city');
-    await expect(names).toHaveCount(5);
-    await edit('hot-features.ts', (text) => text.replace('  columnOrderingFeature,\n  urlFeature', '  urlFeature'));
-    await expect.poll(() => noise.logged.join()).toContain('`columnOrderingFeature` in the features');
-    await edit('hot-features.ts', (text) => text.replace('  urlFeature', '  columnOrderingFeature,\n  urlFeature'));
-    await expect(names).toHaveCount(5);
-  });
+test('a table survives an edit of its definition that needs a reload', async ({ page, noise }) => {
+  noise.allow(/^(request to another origin|console\.(debug|info): |console\.warning: chartable: .*reload the page)/);
+  await page.clock.install();
+  const { expectUrl } = cityTable(page);
+  const box = page.getByRole('searchbox');
+  const names = page.getByTitle('city');
+  await page.goto(fixture.url);
+  await expect(names).toHaveCount(5);
+  await box.fill('ok');
+  await expect(names).toHaveText(['Tokyo']);
+
+  await edit('definition.ts', (text) => text.replace('pageSize: 5', 'pageSize: 4'));
+  await expect.poll(() => noise.logged.join()).toContain('reload the page');
+  await box.fill('');
+  await expect(names).toHaveCount(5);
+  await page.reload();
+  await expect(names).toHaveCount(4);
+  await edit('definition.ts', (text) => text.replace('pageSize: 4', 'pageSize: 5'));
+  await expectUrl('/');
+});
+
+test('a table warns that an edit of its features needs a reload', async ({ page, noise }) => {
+  noise.allow(/^(request to another origin|console\.(debug|info): |console\.warning: chartable: .*reload the page)/);
+  await page.goto(fixture.url);
+  const names = page.getByTitle('city');
+  await expect(names).toHaveCount(5);
+  await edit('hot-features.ts', (text) => text.replace('  columnOrderingFeature,\n  urlFeature', '  urlFeature'));
+  await expect.poll(() => noise.logged.join()).toContain('`columnOrderingFeature` in the features');
+  await edit('hot-features.ts', (text) => text.replace('  urlFeature', '  columnOrderingFeature,\n  urlFeature'));
+  await expect(names).toHaveCount(5);
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { describe, expect } from '../browser/harness';
+import { expect } from '../browser/harness';
 import { InspectorPane } from '../browser/harness/inspector-pane';
 import { checkTypes, nodeOptions, openFixture } from './harness/fixture';
 import { fixtureTest } from './harness/fixture-test';
@@ -56,78 +56,76 @@ afterAll(async () => {
 
 const test = fixtureTest();
 
-describe('an app on Node', () => {
-  test("an app on Node writes its actors' coverage to a file", async () => {
-    const counting = new Running(fixture.folder, process.execPath, [join('dist', 'coverage.js')]);
-    const read = () => readFile(join(fixture.folder, 'coverage.json'), 'utf8').catch(() => '');
-    await expect.poll(read).toContain('"event":"toggle","place":0,"targets":[["on"]],"taken":1');
-    counting.stop();
-  });
+test("an app on Node writes its actors' coverage to a file", async () => {
+  const counting = new Running(fixture.folder, process.execPath, [join('dist', 'coverage.js')]);
+  const read = () => readFile(join(fixture.folder, 'coverage.json'), 'utf8').catch(() => '');
+  await expect.poll(read).toContain('"event":"toggle","place":0,"targets":[["on"]],"taken":1');
+  counting.stop();
+});
 
-  test("the inspector's page follows the system's light or dark theme", async ({ page }) => {
+test("the inspector's page follows the system's light or dark theme", async ({ page }) => {
+  await page.goto(`http://${address}`);
+  for (const [colorScheme, surface] of [
+    ['light', 'rgb(255, 255, 255)'],
+    ['dark', 'rgb(23, 25, 30)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('.inspector')).toHaveCSS('background-color', surface);
+  }
+});
+
+test('`chartable inspect` shows an app and sends it events', async ({ page }) => {
+  const run = () =>
+    new Running(fixture.folder, process.execPath, [join('dist', 'lamp.js')], { INSPECTOR_URL: `ws://${address}` });
+  const lamp = run();
+  let again: Running | undefined;
+  try {
     await page.goto(`http://${address}`);
-    for (const [colorScheme, surface] of [
-      ['light', 'rgb(255, 255, 255)'],
-      ['dark', 'rgb(23, 25, 30)'],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expect(page.locator('.inspector')).toHaveCSS('background-color', surface);
-    }
-  });
+    await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/$/);
+    expect(await page.evaluate(() => ({ entries: history.length, cookie: document.cookie }))).toEqual({
+      entries: 2,
+      cookie: '',
+    });
+    const pane = new InspectorPane(page);
+    await pane.expectActive('lamp.off');
 
-  test('`chartable inspect` shows an app and sends it events', async ({ page }) => {
-    const run = () =>
-      new Running(fixture.folder, process.execPath, [join('dist', 'lamp.js')], { INSPECTOR_URL: `ws://${address}` });
-    const lamp = run();
-    let again: Running | undefined;
-    try {
-      await page.goto(`http://${address}`);
-      await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/$/);
-      expect(await page.evaluate(() => ({ entries: history.length, cookie: document.cookie }))).toEqual({
-        entries: 2,
-        cookie: '',
-      });
-      const pane = new InspectorPane(page);
-      await pane.expectActive('lamp.off');
+    const send = await pane.tab('Send');
+    await send.getByRole('button', { name: 'toggle' }).click();
+    await send.getByRole('button', { name: 'Send', exact: true }).click();
+    await pane.expectActive('lamp.on');
+    expect(await lamp.find(/^(on)$/)).toBe('on');
 
-      const send = await pane.tab('Send');
-      await send.getByRole('button', { name: 'toggle' }).click();
-      await send.getByRole('button', { name: 'Send', exact: true }).click();
-      await pane.expectActive('lamp.on');
-      expect(await lamp.find(/^(on)$/)).toBe('on');
+    await send.getByRole('button', { name: 'Send', exact: true }).click();
+    await pane.expectActive('lamp.off');
 
-      await send.getByRole('button', { name: 'Send', exact: true }).click();
-      await pane.expectActive('lamp.off');
+    await pane.tab('Events');
+    await pane.row('off → on').first().click();
+    await pane.button('Restore').click();
+    await expect(pane.button('Live')).toBeVisible();
+    await pane.expectActive('lamp.on');
+    expect(lamp.lines).toEqual(['on', 'off', 'on']);
 
-      await pane.tab('Events');
-      await pane.row('off → on').first().click();
-      await pane.button('Restore').click();
-      await expect(pane.button('Live')).toBeVisible();
-      await pane.expectActive('lamp.on');
-      expect(lamp.lines).toEqual(['on', 'off', 'on']);
+    lamp.stop();
+    await expect(page.getByText('The app is gone')).toBeVisible();
+    again = run();
+    await expect(pane.root.getByText('Connected', { exact: true })).toBeVisible();
+  } finally {
+    lamp.stop();
+    again?.stop();
+  }
+});
 
-      lamp.stop();
-      await expect(page.getByText('The app is gone')).toBeVisible();
-      again = run();
-      await expect(pane.root.getByText('Connected', { exact: true })).toBeVisible();
-    } finally {
-      lamp.stop();
-      again?.stop();
-    }
-  });
+test('without the token, the inspector shows instructions', async ({ page, noise }) => {
+  noise.allow(/status (of )?401/);
+  await page.context().clearCookies();
+  const own = `http://${address}`.replace(/\?.*/, '');
+  const answer = await page.goto(own);
+  expect(answer?.status()).toBe(401);
+  await expect(page.getByRole('heading', { name: 'This URL lacks the inspector’s token' })).toBeVisible();
 
-  test('without the token, the inspector shows instructions', async ({ page, noise }) => {
-    noise.allow(/status (of )?401/);
-    await page.context().clearCookies();
-    const own = `http://${address}`.replace(/\?.*/, '');
-    const answer = await page.goto(own);
-    expect(answer?.status()).toBe(401);
-    await expect(page.getByRole('heading', { name: 'This URL lacks the inspector’s token' })).toBeVisible();
-
-    // Browsers don't send strict cookies if the link is on another site, e.g. in a browser-based terminal.
-    await page.goto(`data:text/html,<a href="http://${address}">Open</a>`);
-    await page.getByRole('link', { name: 'Open' }).click();
-    await expect(page.getByRole('heading', { name: 'Inspector', level: 1 })).toBeVisible();
-    await expect(page).toHaveURL(own);
-  });
+  // Browsers don't send strict cookies if the link is on another site, e.g. in a browser-based terminal.
+  await page.goto(`data:text/html,<a href="http://${address}">Open</a>`);
+  await page.getByRole('link', { name: 'Open' }).click();
+  await expect(page.getByRole('heading', { name: 'Inspector', level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(own);
 });

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { openFixture } from './harness/fixture';
 
 const fixture = openFixture('paths', {
@@ -43,76 +43,72 @@ const runPlaywright = (...names: readonly string[]) =>
   fixture.run('playwright/cli.js', 'test', ...names.map((name) => `${name}.spec`));
 const runCommand = (...args: readonly string[]) => fixture.run('chartable/dist-package/command.js', 'paths', ...args);
 
-describe('an app with path tests of its machine', () => {
-  test('Vitest runs path tests with responses from MSW and data from a schema', async () => {
-    expect(await runVitest('lamp', 'session', 'reference', 'orders', 'wizard')).toMatch(/Test Files +5 passed/);
-  });
+test('Vitest runs path tests with responses from MSW and data from a schema', async () => {
+  expect(await runVitest('lamp', 'session', 'reference', 'orders', 'wizard')).toMatch(/Test Files +5 passed/);
+});
 
-  const delayOf = 'the delay "after 5000" of on';
-  test.each([
-    ['ends early', '5000', '1', [`The delay "after 5000" of on may not end before 5000 ms`, '✗ 2. after 5000 ms']],
-    [
-      'never ends',
-      "state === 'on') timer",
-      "state === 'never') timer",
-      [`After ${delayOf}, 5000 ms later`, '✗ 2. after 5000 ms'],
-    ],
-    ["isn't canceled", 'clearTimeout(timer);', '', [`may happen, since ${delayOf} was canceled`, 'wait 2500 ms']],
-    ['follows a disabled button', 'type="button"', 'disabled', ['Timeout 3000ms exceeded', '✗ 1. toggle']],
-  ])('Playwright names the step at which a page fails if its delay %s', async (_, from, to, expected) => {
-    await withChange('lamp.html', from, to, async () => {
-      const printed = await runPlaywright('lamp').catch(String);
-      for (const text of expected) expect(printed).toContain(text);
+const delayOf = 'the delay "after 5000" of on';
+test.each([
+  ['ends early', '5000', '1', [`The delay "after 5000" of on may not end before 5000 ms`, '✗ 2. after 5000 ms']],
+  [
+    'never ends',
+    "state === 'on') timer",
+    "state === 'never') timer",
+    [`After ${delayOf}, 5000 ms later`, '✗ 2. after 5000 ms'],
+  ],
+  ["isn't canceled", 'clearTimeout(timer);', '', [`may happen, since ${delayOf} was canceled`, 'wait 2500 ms']],
+  ['follows a disabled button', 'type="button"', 'disabled', ['Timeout 3000ms exceeded', '✗ 1. toggle']],
+])('Playwright names the step at which a page fails if its delay %s', async (_, from, to, expected) => {
+  await withChange('lamp.html', from, to, async () => {
+    const printed = await runPlaywright('lamp').catch(String);
+    for (const text of expected) expect(printed).toContain(text);
+  });
+  await rm(join(fixture.folder, '.chartable'), { recursive: true });
+});
+
+// Playwright starts twice, and waits for the difference.
+test(
+  'Playwright reports the shortest path where a page differs from its chart, with its steps and files',
+  { timeout: 180_000 },
+  async () => {
+    const args = ['test', 'lamp.spec', '--reporter', 'list,json'];
+    const logged = "document.querySelector('button'); console.log('The lamp is ready.');";
+    const broken = () =>
+      withChange('lamp.html', '5000', '60000', () => fixture.run('playwright/cli.js', ...args)).then(
+        () => '',
+        (error: unknown) => String(error),
+      );
+    await withChange('lamp.html', "document.querySelector('button');", logged, async () => {
+      const printed = await broken();
+      expect(printed).toContain(' ✓ 1. toggle\n     ✗ 2. after 5000 ms');
+      expect(printed).toContain('"title": "after 5000 ms"');
+      expect(printed).toMatch(/"name": "page",\s+"contentType": "image\/png"/);
+      expect(printed).toContain(`"body": "${Buffer.from('log: The lamp is ready.').toString('base64')}"`);
+      expect(printed).toMatch(/"name": "lamp-[^"]+\.recording"/);
     });
-    await rm(join(fixture.folder, '.chartable'), { recursive: true });
-  });
+    const fixed = await runPlaywright('lamp', 'orders', 'wizard');
+    expect(fixed).toContain('failed before: toggle → after 5000 ms → off');
+    for (const name of ['lamp', 'orders', 'wizard']) expect(fixed).toContain(`${name}.spec`);
+  },
+);
 
-  // Playwright starts twice, and waits for the difference.
-  test(
-    'Playwright reports the shortest path where a page differs from its chart, with its steps and files',
-    { timeout: 180_000 },
-    async () => {
-      const args = ['test', 'lamp.spec', '--reporter', 'list,json'];
-      const logged = "document.querySelector('button'); console.log('The lamp is ready.');";
-      const broken = () =>
-        withChange('lamp.html', '5000', '60000', () => fixture.run('playwright/cli.js', ...args)).then(
-          () => '',
-          (error: unknown) => String(error),
-        );
-      await withChange('lamp.html', "document.querySelector('button');", logged, async () => {
-        const printed = await broken();
-        expect(printed).toContain(' ✓ 1. toggle\n     ✗ 2. after 5000 ms');
-        expect(printed).toContain('"title": "after 5000 ms"');
-        expect(printed).toMatch(/"name": "page",\s+"contentType": "image\/png"/);
-        expect(printed).toContain(`"body": "${Buffer.from('log: The lamp is ready.').toString('base64')}"`);
-        expect(printed).toMatch(/"name": "lamp-[^"]+\.recording"/);
-      });
-      const fixed = await runPlaywright('lamp', 'orders', 'wizard');
-      expect(fixed).toContain('failed before: toggle → after 5000 ms → off');
-      for (const name of ['lamp', 'orders', 'wizard']) expect(fixed).toContain(`${name}.spec`);
-    },
+test('a console error fails a path test', async () => {
+  await withChange(
+    'lamp.html',
+    "document.querySelector('button');",
+    "document.querySelector('button'); console.error('no lamp');",
+    () => expect(runPlaywright('lamp')).rejects.toThrow('Console error: no lamp'),
   );
+});
 
-  test('a console error fails a path test', async () => {
-    await withChange(
-      'lamp.html',
-      "document.querySelector('button');",
-      "document.querySelector('button'); console.error('no lamp');",
-      () => expect(runPlaywright('lamp')).rejects.toThrow('Console error: no lamp'),
-    );
-  });
+test('Node runs path tests', async () => {
+  expect(await fixture.run('jiti/lib/jiti-cli.mjs', 'src/lamp.node.ts')).toContain('# fail 0');
+});
 
-  test('Node runs path tests', async () => {
-    expect(await fixture.run('jiti/lib/jiti-cli.mjs', 'src/lamp.node.ts')).toContain('# fail 0');
-  });
-
-  test('`chartable paths` fails if coverage is too low', async () => {
-    const printed = await runCommand('report', '--transitions', '1');
-    expect(printed).toContain('coverage.json');
-    const read = (name: string) => readFile(join(fixture.folder, '.chartable/paths/report', name), 'utf8');
-    expect(await read('coverage.json')).toContain('"id":"lamp"');
-    await expect(runCommand('report', '--guards', '2')).rejects.toThrow(
-      '--guards must be a number from 0 to 1, got "2"',
-    );
-  });
+test('`chartable paths` fails if coverage is too low', async () => {
+  const printed = await runCommand('report', '--transitions', '1');
+  expect(printed).toContain('coverage.json');
+  const read = (name: string) => readFile(join(fixture.folder, '.chartable/paths/report', name), 'utf8');
+  expect(await read('coverage.json')).toContain('"id":"lamp"');
+  await expect(runCommand('report', '--guards', '2')).rejects.toThrow('--guards must be a number from 0 to 1, got "2"');
 });

@@ -57,9 +57,7 @@ const renders = (page: Page, name: string) =>
 
 const goBack = (page: Page) => page.evaluate(() => history.back());
 
-describe('React Compiler', () => {
-  test('an app with React Compiler compiles in strict mode', () => checkTypes(fixture));
-});
+test('an app with React Compiler compiles in strict mode', () => checkTypes(fixture));
 
 describe.for(['built', 'served in development, in StrictMode'])('React Compiler, %s', (how) => {
   test.beforeEach(({ noise }) => noise.allow(/^console\.(debug|info): /));

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openFixture, viteOptions, react } from './harness/fixture';
 
 const fixture = openFixture('no-router', {
@@ -22,12 +22,10 @@ const fixture = openFixture('no-router', {
   compilerOptions: { ...viteOptions, lib: [...viteOptions.lib, 'ESNext.Disposable'], types: ['node', 'vite/client'] },
 });
 
-describe('an app tested in jsdom', () => {
-  test('an app with jsdom tests compiles in strict mode', async () => {
-    await fixture.run('typescript/bin/tsc', '-p', 'tests');
-  });
+test('an app with jsdom tests compiles in strict mode', async () => {
+  await fixture.run('typescript/bin/tsc', '-p', 'tests');
+});
 
-  test('in jsdom, tables read and write the URL', async () => {
-    expect(await fixture.run('vitest/vitest.mjs', 'run', '--environment', 'jsdom')).toMatch(/Tests +1 passed/);
-  });
+test('in jsdom, tables read and write the URL', async () => {
+  expect(await fixture.run('vitest/vitest.mjs', 'run', '--environment', 'jsdom')).toMatch(/Tests +1 passed/);
 });

@@ -132,60 +132,58 @@ test('generating paths throws if a machine invokes an actor without `ends`', () 
   );
 });
 
-describe('actors that emit snapshots, or end by their own delays', () => {
-  const folder = createFolder(afterAll);
-  const run = (machine: AnyStateMachine, options: object = {}) =>
-    runCollected((functions) => describePaths(functions, machine, { environment: { folder }, ...options }));
+const folder = createFolder(afterAll);
+const run = (machine: AnyStateMachine, options: object = {}) =>
+  runCollected((functions) => describePaths(functions, machine, { environment: { folder }, ...options }));
 
-  test('paths take `onSnapshot` with the snapshots of `ends`', async () => {
-    const player = setup({ actors: { video: fromPromise(() => Promise.resolve()) } }).createMachine({
-      id: 'player',
-      initial: 'loading',
-      states: {
-        loading: {
-          invoke: { src: 'video', onSnapshot: { guard: ({ event }) => 'ready' in event.snapshot, target: 'shown' } },
-        },
-        shown: {},
+test('paths take `onSnapshot` with the snapshots of `ends`', async () => {
+  const player = setup({ actors: { video: fromPromise(() => Promise.resolve()) } }).createMachine({
+    id: 'player',
+    initial: 'loading',
+    states: {
+      loading: {
+        invoke: { src: 'video', onSnapshot: { guard: ({ event }) => 'ready' in event.snapshot, target: 'shown' } },
       },
-    });
-    const ends = { video: { snapshots: [{ snapshot: { ready: true } }, { snapshot: { late: true } }] } };
-    const outcomes = await run(player, { ends, coverage: { transitions: 1, guards: 1 } });
-    expect(failuresOf(outcomes)).toEqual([]);
-    expect(outcomes.map(({ name }) => name)).toContain('player: video emits {"ready":true} → shown');
+      shown: {},
+    },
   });
+  const ends = { video: { snapshots: [{ snapshot: { ready: true } }, { snapshot: { late: true } }] } };
+  const outcomes = await run(player, { ends, coverage: { transitions: 1, guards: 1 } });
+  expect(failuresOf(outcomes)).toEqual([]);
+  expect(outcomes.map(({ name }) => name)).toContain('player: video emits {"ready":true} → shown');
+});
 
-  const countdown = setup({}).createMachine({
-    id: 'countdown',
-    initial: 'three',
-    states: { three: { after: { 1000: 'two' } }, two: { after: { 500: 'end' } }, end: { type: 'final' } },
-    output: 'go',
-  });
+const countdown = setup({}).createMachine({
+  id: 'countdown',
+  initial: 'three',
+  states: { three: { after: { 1000: 'two' } }, two: { after: { 500: 'end' } }, end: { type: 'final' } },
+  output: 'go',
+});
 
-  test('a child machine ends when its own delays are due', async () => {
-    const race = setup({ actors: { countdown } }).createMachine({
-      id: 'race',
-      initial: 'waiting',
-      on: { start: '.waiting' },
-      states: {
-        waiting: {
-          invoke: { src: 'countdown', onDone: 'running' },
-          after: { 1000: { actions: [] }, 2000: 'late' },
-          on: { cancel: 'off' },
-        },
-        running: {},
-        off: {},
-        late: {},
+test('a child machine ends when its own delays are due', async () => {
+  const race = setup({ actors: { countdown } }).createMachine({
+    id: 'race',
+    initial: 'waiting',
+    on: { start: '.waiting' },
+    states: {
+      waiting: {
+        invoke: { src: 'countdown', onDone: 'running' },
+        after: { 1000: { actions: [] }, 2000: 'late' },
+        on: { cancel: 'off' },
       },
-    });
-    const { covering, reachable } = generatePaths(race, {
-      input: undefined,
-      events: () => [{ type: 'start' }, { type: 'cancel' }],
-    });
-    expect(reachable).toContain('state: race.running');
-    expect(reachable).not.toContain('state: race.late');
-    const ends = covering.flatMap(({ steps }) => steps).filter(({ event }) => event.type.startsWith('xstate.done'));
-    expect(new Set(ends.map(({ after }) => after))).toEqual(new Set([500]));
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
-    expect(failuresOf(await run(race))).toEqual([]);
+      running: {},
+      off: {},
+      late: {},
+    },
   });
+  const { covering, reachable } = generatePaths(race, {
+    input: undefined,
+    events: () => [{ type: 'start' }, { type: 'cancel' }],
+  });
+  expect(reachable).toContain('state: race.running');
+  expect(reachable).not.toContain('state: race.late');
+  const ends = covering.flatMap(({ steps }) => steps).filter(({ event }) => event.type.startsWith('xstate.done'));
+  expect(new Set(ends.map(({ after }) => after))).toEqual(new Set([500]));
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(failuresOf(await run(race))).toEqual([]);
 });

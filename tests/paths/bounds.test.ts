@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { assign, createMachine, fromCallback, fromPromise, setup, type AnyStateMachine } from 'xstate';
 import { generatePaths } from '../../machines/paths';
 import { describePaths } from '../../src/entries/paths/node';
@@ -21,237 +21,221 @@ async function printedBy(machine: AnyStateMachine, options: object = {}): Promis
   return warn.mock.calls.flat().join('\n');
 }
 
-describe('actor ends', () => {
-  test('path tests throw before any path runs if an actor has no `ends`', async () => {
-    await expect(run(form, { events: { type: typed } })).rejects.toThrow(
-      'describePaths: `ends` has no `done` and no `error` for the actor "saveOrder", but the machine has `onDone` and `onError` for it. Add each, e.g. { done: { output: … }, error: { error: … } }, or false if it never happens.',
-    );
-  });
-
-  test("path tests throw if an actor's `ends` contain no error", async () => {
-    const done = { output: 'ok' };
-    await expect(run(form, { events: { type: typed }, ends: { saveOrder: { done } } })).rejects.toThrow(
-      '`ends` has no `error` for the actor "saveOrder"',
-    );
-    const printed = await printedBy(form, { events: { type: typed }, ends: { saveOrder: { done, error: false } } });
-    expect(printed).toBe(
-      [
-        'describePaths: no path of form can reach these parts of its chart:',
-        '  saving on xstate.error.actor.save → failed: `ends` has no such end',
-        '  failed: no reachable transition leads there',
-      ].join('\n'),
-    );
-  });
-
-  test('two actor sources with the same ID both need `ends`', async () => {
-    const [first, second] = [fromPromise(() => Promise.resolve(1)), fromPromise(() => Promise.resolve(2))];
-    const loader = setup({ actors: { first, second } }).createMachine({
-      id: 'loader',
-      initial: 'a',
-      states: {
-        a: { invoke: { id: 'load', src: 'first', onDone: 'b' } },
-        b: { invoke: { id: 'load', src: 'second', onDone: 'c' } },
-        c: {},
-      },
-    });
-    const done = { output: 1 };
-    await expect(run(loader, { ends: { first: { done, error: false } } })).rejects.toThrow(
-      '`ends` has no `done` for the actor "second"',
-    );
-  });
-
-  test("an actor doesn't need `ends` if the machine ignores its end", async () => {
-    const listening = setup({ actors: { listen: fromCallback(() => {}) } }).createMachine({
-      invoke: { src: 'listen' },
-      initial: 'off',
-      states: { off: { on: { toggle: 'on' } }, on: { on: { toggle: 'off' } } },
-    });
-    expect(failuresOf(await run(listening))).toEqual([]);
-  });
+test('path tests throw before any path runs if an actor has no `ends`', async () => {
+  await expect(run(form, { events: { type: typed } })).rejects.toThrow(
+    'describePaths: `ends` has no `done` and no `error` for the actor "saveOrder", but the machine has `onDone` and `onError` for it. Add each, e.g. { done: { output: … }, error: { error: … } }, or false if it never happens.',
+  );
 });
 
-describe('unreachable parts of a chart', () => {
-  test('the coverage error explains why parts are unreachable', async () => {
-    const machine = setup({
-      guards: { isReady: () => false, isAlways: () => true },
-      delays: { late: 1000 },
-    }).createMachine({
-      id: 'parts',
-      initial: 'here',
-      states: {
-        here: {
-          on: {
-            go: { guard: 'isReady', target: 'there' },
-            leave: 'gone',
-            stay: [{ guard: 'isAlways' }, { target: 'gone' }],
-          },
-        },
-        there: {},
-        gone: {},
-      },
-    });
-    const options = { events: { leave: false } };
-    expect(await printedBy(machine, options)).toBe(
-      [
-        'describePaths: no path of parts can reach these parts of its chart:',
-        '  here on go → there: its guard is always false',
-        '  here on leave → gone: `events` never sends it',
-        '  here on stay never false: its guard is always true',
-        '  here on stay → gone: another transition takes the event',
-        '  there: no reachable transition leads there',
-        '  gone: no reachable transition leads there',
-      ].join('\n'),
-    );
-    vi.spyOn(console, 'warn').mockImplementation(() => {});
-    expect(failuresOf(await run(machine, { ...options, coverage: { transitions: 1 } }))[0]).toContain(
-      '\n  here on go → there: its guard is always false\n',
-    );
-  });
-
-  test('the reasons name the options that hide parts', async () => {
-    const counter = setup({
-      types: { context: {} as { readonly count: number }, input: {} as { readonly count: number } },
-    }).createMachine({
-      id: 'counter',
-      context: ({ input }) => ({ count: input.count }),
-      initial: 'on',
-      states: {
-        on: {
-          on: {
-            add: { actions: assign({ count: ({ context }) => context.count + 1 }) },
-            reset: { guard: ({ context }) => context.count > 900, target: 'zero' },
-          },
-        },
-        zero: {},
-      },
-    });
-    const stopWhen = ({ context }: { readonly context: { readonly count: number } }) => context.count > 3;
-    expect(await printedBy(counter, { input: { count: 0 }, search: { stopWhen } })).toContain(
-      '  on on reset → zero: its guard is always false with this `input`, or beyond `stopWhen`\n',
-    );
-    expect(await printedBy(counter, { input: { count: 0 }, search: { maxStates: 5 } })).toContain(
-      '  zero: no reachable transition leads there, or beyond `maxStates`',
-    );
-  });
-
-  test("path tests of only a part of a chart don't print unreachable parts", async () => {
-    const part = { events: { type: typed, save: false }, ends, paths: { isWanted: () => false } };
-    expect(await printedBy(form, part)).toBe('');
-  });
+test("path tests throw if an actor's `ends` contain no error", async () => {
+  const done = { output: 'ok' };
+  await expect(run(form, { events: { type: typed }, ends: { saveOrder: { done } } })).rejects.toThrow(
+    '`ends` has no `error` for the actor "saveOrder"',
+  );
+  const printed = await printedBy(form, { events: { type: typed }, ends: { saveOrder: { done, error: false } } });
+  expect(printed).toBe(
+    [
+      'describePaths: no path of form can reach these parts of its chart:',
+      '  saving on xstate.error.actor.save → failed: `ends` has no such end',
+      '  failed: no reachable transition leads there',
+    ].join('\n'),
+  );
 });
 
-describe('machine errors', () => {
-  test("an error in an action is reported with the actor's status", async () => {
-    const machine = setup({
-      actions: {
-        explode: () => {
-          throw new Error('no storage');
-        },
-      },
-    }).createMachine({
-      id: 'x',
-      initial: 'x',
-      states: { x: { on: { go: { target: 'y', actions: 'explode' } } }, y: {} },
-    });
-    const [failure] = failuresOf(await run(machine));
-    expect(failure).toContain('An error stopped the actor: Error: no storage');
-    expect(failure).toContain('   found state     x, with the status error');
-  });
-
-  test('a machine that starts without a required input throws a helpful error', async () => {
-    const machine = setup({ types: { input: {} as { readonly max: number } } }).createMachine({
-      id: 'counter',
-      context: ({ input }) => ({ left: input.max }),
-      on: { add: {} },
-    });
-    await expect(run(machine)).rejects.toThrow(
-      'describePaths: the machine "counter" fails to start: TypeError: Cannot read properties of undefined (reading \'max\'). If it needs an input, set `input`, which is undefined.',
-    );
-  });
-
-  test('the error for a machine without possible steps lists the unsent events', async () => {
-    const machine = createMachine({ id: 'door', initial: 'shut', states: { shut: { on: { open: 'shut' } } } });
-    await expect(run(machine, { events: { open: false } })).rejects.toThrow(
-      'describePaths: nothing can happen to the machine "door". It handles open; `events` never sends open.',
-    );
-  });
-
-  test('`generatePaths` without `events` throws an error that names the option', () => {
-    const bounds = { input: undefined };
-    // @ts-expect-error -- `events` is missing, as in plain JavaScript.
-    expect(() => generatePaths(form, bounds)).toThrow(
-      'generatePaths: `events` must be a function that returns the events to send in a snapshot, got undefined',
-    );
-  });
-});
-
-describe('names in plain JavaScript', () => {
-  test.each([
-    [{ coverge: { transitions: 1 } }, 'unknown property "coverge" in the options: must be one of name, input,'],
-    [
-      { coverage: { transition: 1 } },
-      'unknown property "transition" in `coverage`: must be one of states, transitions, guards, mutants',
-    ],
-    [
-      { events: { type: { case: [] } } },
-      'unknown property "case" in `events.type`: must be one of exec, cases, refused',
-    ],
-    [{ ends: { saveOrder: { don: {} } } }, 'unknown property "don" in `ends.saveOrder`: must be one of done, error'],
-    [{ coverage: true }, '`coverage` must be an object with states, transitions, guards, mutants, mutantsMs, got true'],
-    [{ events: { open: 'click' } }, '`events.open` must be an object with exec, cases, refused, got "click"'],
-    [{ ends: { saveOrder: { done: [{ ouput: 2 }] } } }, 'in `ends.saveOrder.done`: must be one of output, exec'],
-    [{ ends: { saveOrders: {} } }, '`ends` names "saveOrders", which the machine does not invoke'],
-    [{ states: { edited: () => {} } }, '`states` names "edited", which the machine does not have'],
-    [
-      { paths: { strategy: 'transition' } },
-      '`strategy` must be transitions, pairs, shortest, mutants, got "transition"',
-    ],
-    [{ events: { opne: {} } }, '`events` names "opne", but the machine handles only open, save, type'],
-    [
-      { events: { '*': { cases: () => [{ type: 'opne' }] } } },
-      '`events[\'*\'].cases` returns "opne", but the machine handles only open, save, type',
-    ],
-  ])('an unknown name throws an error that lists the known ones: %j', async (options, message) => {
-    await expect(run(form, { ends, ...options })).rejects.toThrow(message);
-  });
-});
-
-describe('event data', () => {
-  /** A lamp with adjustable brightness, which doesn't affect its chart. */
-  const lamp = setup({
-    types: {
-      context: {} as { readonly sent: readonly string[] },
-      events: {} as { type: 'dim'; to: number; color: string } | { type: 'toggle' },
+test('two actor sources with the same ID both need `ends`', async () => {
+  const [first, second] = [fromPromise(() => Promise.resolve(1)), fromPromise(() => Promise.resolve(2))];
+  const loader = setup({ actors: { first, second } }).createMachine({
+    id: 'loader',
+    initial: 'a',
+    states: {
+      a: { invoke: { id: 'load', src: 'first', onDone: 'b' } },
+      b: { invoke: { id: 'load', src: 'second', onDone: 'c' } },
+      c: {},
     },
-    actions: { note: assign({ sent: ({ event }) => [JSON.stringify(event)] }) },
-  }).createMachine({
-    id: 'lamp',
-    context: { sent: [] },
+  });
+  const done = { output: 1 };
+  await expect(run(loader, { ends: { first: { done, error: false } } })).rejects.toThrow(
+    '`ends` has no `done` for the actor "second"',
+  );
+});
+
+test("an actor doesn't need `ends` if the machine ignores its end", async () => {
+  const listening = setup({ actors: { listen: fromCallback(() => {}) } }).createMachine({
+    invoke: { src: 'listen' },
     initial: 'off',
-    states: { off: { on: { toggle: 'on' } }, on: { on: { toggle: 'off', dim: { actions: 'note' } } } },
+    states: { off: { on: { toggle: 'on' } }, on: { on: { toggle: 'off' } } },
   });
+  expect(failuresOf(await run(listening))).toEqual([]);
+});
 
-  async function sentBy(options: object): Promise<ReadonlySet<string>> {
-    const sent = new Set<string>();
-    const invariants = {
-      'the data are noted': ({ context }: { readonly context: { readonly sent: readonly string[] } }) =>
-        void (context.sent[0] !== undefined && sent.add(context.sent[0])),
-    };
-    expect(failuresOf(await run(lamp, { checks: { invariants }, ...options }))).toEqual([]);
-    return sent;
-  }
-
-  test("paths try each listed item of an event's data (statelyai/xstate#980)", async () => {
-    const cases = [10, 50, 100].map((to) => ({ to, color: 'white' }));
-    expect((await sentBy({ events: { dim: { cases } } })).size).toBe(3);
-    expect((await sentBy({ events: { dim: { cases } }, paths: { strategy: 'pairs' } })).size).toBe(3);
+test('the coverage error explains why parts are unreachable', async () => {
+  const machine = setup({
+    guards: { isReady: () => false, isAlways: () => true },
+    delays: { late: 1000 },
+  }).createMachine({
+    id: 'parts',
+    initial: 'here',
+    states: {
+      here: {
+        on: {
+          go: { guard: 'isReady', target: 'there' },
+          leave: 'gone',
+          stay: [{ guard: 'isAlways' }, { target: 'gone' }],
+        },
+      },
+      there: {},
+      gone: {},
+    },
   });
+  const options = { events: { leave: false } };
+  expect(await printedBy(machine, options)).toBe(
+    [
+      'describePaths: no path of parts can reach these parts of its chart:',
+      '  here on go → there: its guard is always false',
+      '  here on leave → gone: `events` never sends it',
+      '  here on stay never false: its guard is always true',
+      '  here on stay → gone: another transition takes the event',
+      '  there: no reachable transition leads there',
+      '  gone: no reachable transition leads there',
+    ].join('\n'),
+  );
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  expect(failuresOf(await run(machine, { ...options, coverage: { transitions: 1 } }))[0]).toContain(
+    '\n  here on go → there: its guard is always false\n',
+  );
+});
 
-  test('paths try every pair of values of two event properties', async () => {
-    const cases = { to: [10, 50], color: ['white', 'red'] };
-    expect((await sentBy({ events: { dim: { cases } } })).size).toBe(4);
-    expect((await sentBy({ events: { dim: { cases } }, paths: { strategy: 'pairs' } })).size).toBe(4);
+test('the reasons name the options that hide parts', async () => {
+  const counter = setup({
+    types: { context: {} as { readonly count: number }, input: {} as { readonly count: number } },
+  }).createMachine({
+    id: 'counter',
+    context: ({ input }) => ({ count: input.count }),
+    initial: 'on',
+    states: {
+      on: {
+        on: {
+          add: { actions: assign({ count: ({ context }) => context.count + 1 }) },
+          reset: { guard: ({ context }) => context.count > 900, target: 'zero' },
+        },
+      },
+      zero: {},
+    },
   });
+  const stopWhen = ({ context }: { readonly context: { readonly count: number } }) => context.count > 3;
+  expect(await printedBy(counter, { input: { count: 0 }, search: { stopWhen } })).toContain(
+    '  on on reset → zero: its guard is always false with this `input`, or beyond `stopWhen`\n',
+  );
+  expect(await printedBy(counter, { input: { count: 0 }, search: { maxStates: 5 } })).toContain(
+    '  zero: no reachable transition leads there, or beyond `maxStates`',
+  );
+});
+
+test("path tests of only a part of a chart don't print unreachable parts", async () => {
+  const part = { events: { type: typed, save: false }, ends, paths: { isWanted: () => false } };
+  expect(await printedBy(form, part)).toBe('');
+});
+
+test("an error in an action is reported with the actor's status", async () => {
+  const machine = setup({
+    actions: {
+      explode: () => {
+        throw new Error('no storage');
+      },
+    },
+  }).createMachine({
+    id: 'x',
+    initial: 'x',
+    states: { x: { on: { go: { target: 'y', actions: 'explode' } } }, y: {} },
+  });
+  const [failure] = failuresOf(await run(machine));
+  expect(failure).toContain('An error stopped the actor: Error: no storage');
+  expect(failure).toContain('   found state     x, with the status error');
+});
+
+test('a machine that starts without a required input throws a helpful error', async () => {
+  const machine = setup({ types: { input: {} as { readonly max: number } } }).createMachine({
+    id: 'counter',
+    context: ({ input }) => ({ left: input.max }),
+    on: { add: {} },
+  });
+  await expect(run(machine)).rejects.toThrow(
+    'describePaths: the machine "counter" fails to start: TypeError: Cannot read properties of undefined (reading \'max\'). If it needs an input, set `input`, which is undefined.',
+  );
+});
+
+test('the error for a machine without possible steps lists the unsent events', async () => {
+  const machine = createMachine({ id: 'door', initial: 'shut', states: { shut: { on: { open: 'shut' } } } });
+  await expect(run(machine, { events: { open: false } })).rejects.toThrow(
+    'describePaths: nothing can happen to the machine "door". It handles open; `events` never sends open.',
+  );
+});
+
+test('`generatePaths` without `events` throws an error that names the option', () => {
+  const bounds = { input: undefined };
+  // @ts-expect-error -- `events` is missing, as in plain JavaScript.
+  expect(() => generatePaths(form, bounds)).toThrow(
+    'generatePaths: `events` must be a function that returns the events to send in a snapshot, got undefined',
+  );
+});
+
+test.each([
+  [{ coverge: { transitions: 1 } }, 'unknown property "coverge" in the options: must be one of name, input,'],
+  [
+    { coverage: { transition: 1 } },
+    'unknown property "transition" in `coverage`: must be one of states, transitions, guards, mutants',
+  ],
+  [{ events: { type: { case: [] } } }, 'unknown property "case" in `events.type`: must be one of exec, cases, refused'],
+  [{ ends: { saveOrder: { don: {} } } }, 'unknown property "don" in `ends.saveOrder`: must be one of done, error'],
+  [{ coverage: true }, '`coverage` must be an object with states, transitions, guards, mutants, mutantsMs, got true'],
+  [{ events: { open: 'click' } }, '`events.open` must be an object with exec, cases, refused, got "click"'],
+  [{ ends: { saveOrder: { done: [{ ouput: 2 }] } } }, 'in `ends.saveOrder.done`: must be one of output, exec'],
+  [{ ends: { saveOrders: {} } }, '`ends` names "saveOrders", which the machine does not invoke'],
+  [{ states: { edited: () => {} } }, '`states` names "edited", which the machine does not have'],
+  [{ paths: { strategy: 'transition' } }, '`strategy` must be transitions, pairs, shortest, mutants, got "transition"'],
+  [{ events: { opne: {} } }, '`events` names "opne", but the machine handles only open, save, type'],
+  [
+    { events: { '*': { cases: () => [{ type: 'opne' }] } } },
+    '`events[\'*\'].cases` returns "opne", but the machine handles only open, save, type',
+  ],
+])('an unknown name throws an error that lists the known ones: %j', async (options, message) => {
+  await expect(run(form, { ends, ...options })).rejects.toThrow(message);
+});
+
+/** A lamp with adjustable brightness, which doesn't affect its chart. */
+const lamp = setup({
+  types: {
+    context: {} as { readonly sent: readonly string[] },
+    events: {} as { type: 'dim'; to: number; color: string } | { type: 'toggle' },
+  },
+  actions: { note: assign({ sent: ({ event }) => [JSON.stringify(event)] }) },
+}).createMachine({
+  id: 'lamp',
+  context: { sent: [] },
+  initial: 'off',
+  states: { off: { on: { toggle: 'on' } }, on: { on: { toggle: 'off', dim: { actions: 'note' } } } },
+});
+
+async function sentBy(options: object): Promise<ReadonlySet<string>> {
+  const sent = new Set<string>();
+  const invariants = {
+    'the data are noted': ({ context }: { readonly context: { readonly sent: readonly string[] } }) =>
+      void (context.sent[0] !== undefined && sent.add(context.sent[0])),
+  };
+  expect(failuresOf(await run(lamp, { checks: { invariants }, ...options }))).toEqual([]);
+  return sent;
+}
+
+test("paths try each listed item of an event's data (statelyai/xstate#980)", async () => {
+  const cases = [10, 50, 100].map((to) => ({ to, color: 'white' }));
+  expect((await sentBy({ events: { dim: { cases } } })).size).toBe(3);
+  expect((await sentBy({ events: { dim: { cases } }, paths: { strategy: 'pairs' } })).size).toBe(3);
+});
+
+test('paths try every pair of values of two event properties', async () => {
+  const cases = { to: [10, 50], color: ['white', 'red'] };
+  expect((await sentBy({ events: { dim: { cases } } })).size).toBe(4);
+  expect((await sentBy({ events: { dim: { cases } }, paths: { strategy: 'pairs' } })).size).toBe(4);
 });
 
 test('an inline promise needs `ends` by its ID', async () => {

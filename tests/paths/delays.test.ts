@@ -3,124 +3,122 @@ import { assign, createActor, createMachine, fromPromise, raise, setup, Simulate
 import { generatePaths } from '../../machines/paths';
 import { followPath } from './harness/follow-path';
 
-describe('delays that end at the same time', () => {
-  const twins = createMachine({
-    id: 'twins',
-    type: 'parallel',
+const twins = createMachine({
+  id: 'twins',
+  type: 'parallel',
+  states: {
+    left: { initial: 'out', states: { out: { after: { 100: 'in' } }, in: { after: { 0: 'done' } }, done: {} } },
+    right: { initial: 'out', states: { out: { after: { 100: 'in' } }, in: {} } },
+    late: { initial: 'out', states: { out: { after: { 250: 'in' } }, in: {} } },
+  },
+});
+
+test('delays that end together are one step', () => {
+  const { shortest, covering } = generatePaths(twins, { input: undefined, events: () => [{ type: 'x' }] });
+  const [path] = shortest;
+  expect(path?.steps.map(({ after, due }) => [after, due.length])).toEqual([
+    [100, 3],
+    [150, 1],
+  ]);
+  for (const { steps } of [...shortest, ...covering]) {
+    const clock = new SimulatedClock();
+    const actor = createActor(twins, { clock }).start();
+    for (const { event, after, snapshot } of steps) {
+      if (after === undefined) actor.send(event);
+      else clock.increment(after);
+      expect(actor.getSnapshot().value).toEqual(snapshot.value);
+    }
+  }
+});
+
+test('delays that end together fire in the order in which they started', () => {
+  const noted = (name: string) => ({
+    initial: 'waiting',
     states: {
-      left: { initial: 'out', states: { out: { after: { 100: 'in' } }, in: { after: { 0: 'done' } }, done: {} } },
-      right: { initial: 'out', states: { out: { after: { 100: 'in' } }, in: {} } },
-      late: { initial: 'out', states: { out: { after: { 250: 'in' } }, in: {} } },
+      waiting: { after: { 100: { target: 'over', actions: { type: 'note', params: { name } } as const } } },
+      over: {},
     },
   });
-
-  test('delays that end together are one step', () => {
-    const { shortest, covering } = generatePaths(twins, { input: undefined, events: () => [{ type: 'x' }] });
-    const [path] = shortest;
-    expect(path?.steps.map(({ after, due }) => [after, due.length])).toEqual([
-      [100, 3],
-      [150, 1],
-    ]);
-    for (const { steps } of [...shortest, ...covering]) {
-      const clock = new SimulatedClock();
-      const actor = createActor(twins, { clock }).start();
-      for (const { event, after, snapshot } of steps) {
-        if (after === undefined) actor.send(event);
-        else clock.increment(after);
-        expect(actor.getSnapshot().value).toEqual(snapshot.value);
-      }
-    }
+  const machine = setup({
+    types: { context: {} as { readonly order: readonly string[] } },
+    actions: {
+      note: assign({ order: ({ context }, { name }: { readonly name: string }) => [...context.order, name] }),
+    },
+  }).createMachine({
+    id: 'm',
+    context: { order: [] },
+    type: 'parallel',
+    states: { first: noted('first'), second: noted('second'), third: noted('third') },
   });
+  const { shortest } = generatePaths(machine, { input: undefined, events: () => [] });
+  expect(shortest.map(({ state }) => state.context.order)).toEqual([['first', 'second', 'third']]);
+});
 
-  test('delays that end together fire in the order in which they started', () => {
-    const noted = (name: string) => ({
-      initial: 'waiting',
-      states: {
-        waiting: { after: { 100: { target: 'over', actions: { type: 'note', params: { name } } as const } } },
-        over: {},
+test('following a path repeats delays that waited for a response at the same moment', () => {
+  const machine = createMachine({
+    id: 'm',
+    type: 'parallel',
+    states: {
+      left: {
+        initial: 'waiting',
+        states: { waiting: { after: { 100: 'asking' } }, asking: { on: { answer: 'told' } }, told: {} },
       },
-    });
-    const machine = setup({
-      types: { context: {} as { readonly order: readonly string[] } },
-      actions: {
-        note: assign({ order: ({ context }, { name }: { readonly name: string }) => [...context.order, name] }),
-      },
-    }).createMachine({
-      id: 'm',
-      context: { order: [] },
-      type: 'parallel',
-      states: { first: noted('first'), second: noted('second'), third: noted('third') },
-    });
-    const { shortest } = generatePaths(machine, { input: undefined, events: () => [] });
-    expect(shortest.map(({ state }) => state.context.order)).toEqual([['first', 'second', 'third']]);
+      right: { initial: 'waiting', states: { waiting: { after: { 100: 'over' } }, over: {} } },
+    },
   });
-
-  test('following a path repeats delays that waited for a response at the same moment', () => {
-    const machine = createMachine({
-      id: 'm',
-      type: 'parallel',
-      states: {
-        left: {
-          initial: 'waiting',
-          states: { waiting: { after: { 100: 'asking' } }, asking: { on: { answer: 'told' } }, told: {} },
-        },
-        right: { initial: 'waiting', states: { waiting: { after: { 100: 'over' } }, over: {} } },
-      },
-    });
-    const { shortest } = generatePaths(machine, {
-      input: undefined,
-      events: () => [],
-      answers: (snapshot) => (snapshot.matches({ left: 'asking' }) ? [{ type: 'answer' }] : []),
-    });
-    expect(shortest.map(({ steps }) => steps.map(({ after }) => after))).toEqual([[100, undefined, 0]]);
-    for (const { steps } of shortest) {
-      const followed = followPath(machine, undefined, steps);
-      expect(followed.steps.map(({ snapshot }) => snapshot.value)).toEqual(steps.map(({ snapshot }) => snapshot.value));
-    }
+  const { shortest } = generatePaths(machine, {
+    input: undefined,
+    events: () => [],
+    answers: (snapshot) => (snapshot.matches({ left: 'asking' }) ? [{ type: 'answer' }] : []),
   });
+  expect(shortest.map(({ steps }) => steps.map(({ after }) => after))).toEqual([[100, undefined, 0]]);
+  for (const { steps } of shortest) {
+    const followed = followPath(machine, undefined, steps);
+    expect(followed.steps.map(({ snapshot }) => snapshot.value)).toEqual(steps.map(({ snapshot }) => snapshot.value));
+  }
+});
 
-  test('all delays of a reentered state fire, because XState forgets to cancel them', () => {
-    const machine = setup({
-      types: { context: {} as { readonly count: number } },
-      actions: { count: assign({ count: ({ context }) => context.count + 1 }), restart: raise({ type: 'again' }) },
-    }).createMachine({
-      id: 'm',
-      context: { count: 0 },
-      initial: 'on',
-      states: {
-        on: {
-          initial: 'lit',
-          on: { again: '.lit' },
-          states: {
-            lit: { on: { last: '#m.on.last' }, after: { 30: { actions: ['count', 'restart'] } } },
-            last: { type: 'history' },
-          },
+test('all delays of a reentered state fire, because XState forgets to cancel them', () => {
+  const machine = setup({
+    types: { context: {} as { readonly count: number } },
+    actions: { count: assign({ count: ({ context }) => context.count + 1 }), restart: raise({ type: 'again' }) },
+  }).createMachine({
+    id: 'm',
+    context: { count: 0 },
+    initial: 'on',
+    states: {
+      on: {
+        initial: 'lit',
+        on: { again: '.lit' },
+        states: {
+          lit: { on: { last: '#m.on.last' }, after: { 30: { actions: ['count', 'restart'] } } },
+          last: { type: 'history' },
         },
       },
-    });
-    const steps = [{ event: { type: 'last' } }, { event: { type: 'last' } }] as const;
-    const { state } = followPath(machine, undefined, [
-      ...steps,
-      { event: { type: 'xstate.after.30.m.on.lit' }, after: 30 },
-    ]);
-    const clock = new SimulatedClock();
-    const actor = createActor(machine, { clock }).start();
-    for (const { event } of steps) actor.send(event);
-    clock.increment(30);
-    expect(actor.getSnapshot().context).toEqual({ count: 3 });
-    expect(state.context).toEqual({ count: 3 });
+    },
   });
+  const steps = [{ event: { type: 'last' } }, { event: { type: 'last' } }] as const;
+  const { state } = followPath(machine, undefined, [
+    ...steps,
+    { event: { type: 'xstate.after.30.m.on.lit' }, after: 30 },
+  ]);
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { clock }).start();
+  for (const { event } of steps) actor.send(event);
+  clock.increment(30);
+  expect(actor.getSnapshot().context).toEqual({ count: 3 });
+  expect(state.context).toEqual({ count: 3 });
+});
 
-  test('endless delays of 0 ms throw an error', () => {
-    const machine = createMachine({
-      id: 'busy',
-      initial: 'a',
-      states: { a: { after: { 10: 'b' } }, b: { after: { 0: { target: 'b', reenter: true } } } },
-    });
-    expect(() => generatePaths(machine, { input: undefined, events: () => [] })).toThrow(
-      'generatePaths: the machine throws on "xstate.after.10.busy.a" in the state "a", step 1 of after 10 ms: xstate.after.0.busy.b keeps firing at the same moment',
-    );
+test('endless delays of 0 ms throw an error', () => {
+  const machine = createMachine({
+    id: 'busy',
+    initial: 'a',
+    states: { a: { after: { 10: 'b' } }, b: { after: { 0: { target: 'b', reenter: true } } } },
   });
+  expect(() => generatePaths(machine, { input: undefined, events: () => [] })).toThrow(
+    'generatePaths: the machine throws on "xstate.after.10.busy.a" in the state "a", step 1 of after 10 ms: xstate.after.0.busy.b keeps firing at the same moment',
+  );
 });
 
 describe('a machine without limits', () => {
@@ -226,49 +224,47 @@ describe('a machine without limits', () => {
   });
 });
 
-describe('a machine that throws', () => {
-  const broken = setup({
-    guards: {
-      isBroken: () => {
-        throw new Error('no such key');
-      },
+const broken = setup({
+  guards: {
+    isBroken: () => {
+      throw new Error('no such key');
     },
-    actions: {
-      fail: assign(() => {
-        throw new Error('cannot assign');
-      }),
-    },
-    actors: { work: fromPromise(() => Promise.resolve(1)) },
-  }).createMachine({
-    id: 'broken',
+  },
+  actions: {
+    fail: assign(() => {
+      throw new Error('cannot assign');
+    }),
+  },
+  actors: { work: fromPromise(() => Promise.resolve(1)) },
+}).createMachine({
+  id: 'broken',
+  initial: 'a',
+  states: { a: { on: { next: 'b' } }, b: { on: { ask: { guard: 'isBroken' }, fail: { actions: 'fail' } } } },
+});
+
+test('an error in a guard or `assign` is reported with event, state and path', () => {
+  const generate = (type: string) => () =>
+    generatePaths(broken, { input: undefined, events: () => [{ type: 'next' }, { type }] });
+  expect(generate('ask')).toThrow(
+    /^generatePaths: the machine throws on "ask" in the state "b", step 2 of next → ask: .*no such key/s,
+  );
+  expect(generate('fail')).toThrow(
+    'generatePaths: the machine throws on "fail" in the state "b", step 2 of next → fail: cannot assign',
+  );
+});
+
+test('an endless cycle of `always` transitions throws an error', () => {
+  const endless = createMachine({
+    id: 'endless',
     initial: 'a',
-    states: { a: { on: { next: 'b' } }, b: { on: { ask: { guard: 'isBroken' }, fail: { actions: 'fail' } } } },
+    states: {
+      a: { on: { turn: 'b', repeat: { actions: raise({ type: 'repeat' }) } } },
+      b: { always: 'c' },
+      c: { always: 'b' },
+    },
   });
-
-  test('an error in a guard or `assign` is reported with event, state and path', () => {
-    const generate = (type: string) => () =>
-      generatePaths(broken, { input: undefined, events: () => [{ type: 'next' }, { type }] });
-    expect(generate('ask')).toThrow(
-      /^generatePaths: the machine throws on "ask" in the state "b", step 2 of next → ask: .*no such key/s,
+  for (const type of ['turn', 'repeat'])
+    expect(() => generatePaths(endless, { input: undefined, events: () => [{ type }] })).toThrow(
+      `generatePaths: the machine throws on "${type}" in the state "a", step 1 of ${type}: it keeps taking transitions, the last one on ${type}`,
     );
-    expect(generate('fail')).toThrow(
-      'generatePaths: the machine throws on "fail" in the state "b", step 2 of next → fail: cannot assign',
-    );
-  });
-
-  test('an endless cycle of `always` transitions throws an error', () => {
-    const endless = createMachine({
-      id: 'endless',
-      initial: 'a',
-      states: {
-        a: { on: { turn: 'b', repeat: { actions: raise({ type: 'repeat' }) } } },
-        b: { always: 'c' },
-        c: { always: 'b' },
-      },
-    });
-    for (const type of ['turn', 'repeat'])
-      expect(() => generatePaths(endless, { input: undefined, events: () => [{ type }] })).toThrow(
-        `generatePaths: the machine throws on "${type}" in the state "a", step 1 of ${type}: it keeps taking transitions, the last one on ${type}`,
-      );
-  });
 });

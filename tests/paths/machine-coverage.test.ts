@@ -50,32 +50,30 @@ const loop = setup({
   },
 });
 
-describe('recorded guard outcomes', () => {
-  const checkWalk = (machine: AnyStateMachine, walk: readonly (number | EventObject)[]): void => {
+const checkWalk = (machine: AnyStateMachine, walk: readonly (number | EventObject)[]): void => {
+  evaluatedGuards.clear();
+  const coverage = new Coverage(machine);
+  coverage.add = ({ items }) => {
+    const guards = [...items].filter((item) => kindOf(item) === 'guard');
+    const listed = new Set(guards.map((item) => item.slice(item.indexOf('['))));
+    expect([...listed].toSorted()).toEqual([...evaluatedGuards].toSorted());
     evaluatedGuards.clear();
-    const coverage = new Coverage(machine);
-    coverage.add = ({ items }) => {
-      const guards = [...items].filter((item) => kindOf(item) === 'guard');
-      const listed = new Set(guards.map((item) => item.slice(item.indexOf('['))));
-      expect([...listed].toSorted()).toEqual([...evaluatedGuards].toSorted());
-      evaluatedGuards.clear();
-    };
-    const clock = new SimulatedClock();
-    const actor = createActor(machine, { clock, inspect: coverage.inspector() }).start();
-    for (const move of walk) {
-      if (typeof move === 'number') clock.increment(move);
-      else if (actor.getSnapshot().status === 'active') actor.send(move);
-    }
   };
-  const moves = (events: readonly EventObject[]) =>
-    fc.array(fc.oneof(fc.constantFrom(...events), fc.constantFrom(50, 100, 300)), { maxLength: 30 });
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { clock, inspect: coverage.inspector() }).start();
+  for (const move of walk) {
+    if (typeof move === 'number') clock.increment(move);
+    else if (actor.getSnapshot().status === 'active') actor.send(move);
+  }
+};
+const moves = (events: readonly EventObject[]) =>
+  fc.array(fc.oneof(fc.constantFrom(...events), fc.constantFrom(50, 100, 300)), { maxLength: 30 });
 
-  test('for `always` transitions, the recorded guard outcomes are those of XState', () => {
-    fc.assert(
-      fc.property(moves(loopEvents), (walk) => checkWalk(loop, walk)),
-      { seed: 1, numRuns: 100 },
-    );
-  });
+test('for `always` transitions, the recorded guard outcomes are those of XState', () => {
+  fc.assert(
+    fc.property(moves(loopEvents), (walk) => checkWalk(loop, walk)),
+    { seed: 1, numRuns: 100 },
+  );
 });
 
 test("if an inner transition is taken, an outer state's guard isn't evaluated", () => {
@@ -257,59 +255,57 @@ test('a step through several timers covers each state on its way', () => {
   expect(touchedBy(toStart)).toEqual([['m', 'wait', 'mid', 'late', 'start'], fired]);
 });
 
-describe('paths of a race', () => {
-  const raceBounds = { input: undefined, events: () => [{ type: 'again' }, { type: 'peek' }] as const };
+const raceBounds = { input: undefined, events: () => [{ type: 'again' }, { type: 'peek' }] as const };
 
-  test('paths distinguish states by the remaining time of their delays', () => {
-    const { shortest, reachable } = generatePaths(makeRace(), { ...raceBounds, pairs: true });
-    const ends = shortest.flatMap(({ steps }) => steps.map(({ snapshot }) => snapshot.value));
-    expect(ends).toContainEqual({ runner: 'runs', other: 'rests', first: 'in', second: 'in', ready: 'three' });
-    expect(reachable).not.toContain('state: race.second.late');
-    const { covering } = generatePaths(makeRace(), { ...raceBounds, pairs: true, maxSteps: 1 });
-    const betweens = [...shortest, ...covering].filter(({ state }) => state.value.first !== state.value.second);
-    expect(betweens).toEqual([]);
-    expect(reachable).toContain('pair: race.ready.one on always [isReady], then race.ready.two on always');
-    expect(reachable).toContain('guard: race.ready.one on always [isReady] is true');
-  });
+test('paths distinguish states by the remaining time of their delays', () => {
+  const { shortest, reachable } = generatePaths(makeRace(), { ...raceBounds, pairs: true });
+  const ends = shortest.flatMap(({ steps }) => steps.map(({ snapshot }) => snapshot.value));
+  expect(ends).toContainEqual({ runner: 'runs', other: 'rests', first: 'in', second: 'in', ready: 'three' });
+  expect(reachable).not.toContain('state: race.second.late');
+  const { covering } = generatePaths(makeRace(), { ...raceBounds, pairs: true, maxSteps: 1 });
+  const betweens = [...shortest, ...covering].filter(({ state }) => state.value.first !== state.value.second);
+  expect(betweens).toEqual([]);
+  expect(reachable).toContain('pair: race.ready.one on always [isReady], then race.ready.two on always');
+  expect(reachable).toContain('guard: race.ready.one on always [isReady] is true');
+});
 
-  test('a covering path ends after its last new item', () => {
-    const far = setup({
-      types: { context: { steps: 0 } },
-      guards: { isFar: ({ context }) => context.steps >= 450 },
-      actions: { count: assign({ steps: ({ context }) => context.steps + 1 }) },
-    }).createMachine({
-      id: 'far',
-      context: { steps: 0 },
-      initial: 'on',
-      states: { on: { on: { step: [{ guard: 'isFar', target: 'there' }, { actions: 'count' }] } }, there: {} },
-    });
-    const { covering } = generatePaths(far, { input: undefined, events: () => [{ type: 'step' }] });
-    expect(covering.map(({ state }) => state.value)).toContain('there');
+test('a covering path ends after its last new item', () => {
+  const far = setup({
+    types: { context: { steps: 0 } },
+    guards: { isFar: ({ context }) => context.steps >= 450 },
+    actions: { count: assign({ steps: ({ context }) => context.steps + 1 }) },
+  }).createMachine({
+    id: 'far',
+    context: { steps: 0 },
+    initial: 'on',
+    states: { on: { on: { step: [{ guard: 'isFar', target: 'there' }, { actions: 'count' }] } }, there: {} },
   });
+  const { covering } = generatePaths(far, { input: undefined, events: () => [{ type: 'step' }] });
+  expect(covering.map(({ state }) => state.value)).toContain('there');
+});
 
-  test("if the machine never changes state, paths don't repeat steps", () => {
-    const still = createMachine({ id: 'still', on: { touch: { actions: [] } } });
-    const { shortest, covering } = generatePaths(still, {
-      input: undefined,
-      events: () => [{ type: 'touch' }],
-      pairs: true,
-    });
-    expect(shortest.map(({ steps, state }) => [steps, state.value])).toEqual([[[], {}]]);
-    expect(covering.map(({ steps }) => steps.length)).toEqual([2]);
+test("if the machine never changes state, paths don't repeat steps", () => {
+  const still = createMachine({ id: 'still', on: { touch: { actions: [] } } });
+  const { shortest, covering } = generatePaths(still, {
+    input: undefined,
+    events: () => [{ type: 'touch' }],
+    pairs: true,
   });
+  expect(shortest.map(({ steps, state }) => [steps, state.value])).toEqual([[[], {}]]);
+  expect(covering.map(({ steps }) => steps.length)).toEqual([2]);
+});
 
-  test('a machine that ignores all events has one path, which ends at the start', () => {
-    const deaf = createMachine({ id: 'deaf' });
-    const { shortest, covering } = generatePaths(deaf, { input: undefined, events: () => [{ type: 'call' }] });
-    for (const paths of [shortest, covering]) expect(paths.map(({ steps }) => steps)).toEqual([[]]);
-  });
+test('a machine that ignores all events has one path, which ends at the start', () => {
+  const deaf = createMachine({ id: 'deaf' });
+  const { shortest, covering } = generatePaths(deaf, { input: undefined, events: () => [{ type: 'call' }] });
+  for (const paths of [shortest, covering]) expect(paths.map(({ steps }) => steps)).toEqual([[]]);
+});
 
-  test('a path without steps still waits for timers due at the start', () => {
-    const waking = createMachine({ id: 'waking', entry: raise({ type: 'wake' }, { delay: 0 }) });
-    const { pathsTo, covering } = generatePaths(waking, { input: undefined, events: () => [] });
-    for (const paths of [pathsTo(() => true), covering])
-      expect(paths.map(({ steps }) => steps.map(({ event }) => event.type))).toEqual([['wake']]);
-  });
+test('a path without steps still waits for timers due at the start', () => {
+  const waking = createMachine({ id: 'waking', entry: raise({ type: 'wake' }, { delay: 0 }) });
+  const { pathsTo, covering } = generatePaths(waking, { input: undefined, events: () => [] });
+  for (const paths of [pathsTo(() => true), covering])
+    expect(paths.map(({ steps }) => steps.map(({ event }) => event.type))).toEqual([['wake']]);
 });
 
 test('paths never count a history state of a parallel state as active', () => {

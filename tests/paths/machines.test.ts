@@ -98,55 +98,53 @@ const takeStep = <TEvent>(
 
 const generateDoorPaths = () => generatePaths(door, { ...bounds, pairs: true });
 
-describe('the items of a chart', () => {
-  test("a chart's items have unique names", () => {
-    const guards = [
-      '.bell on knock.* [isLoud]',
-      '.bell.quiet on knock #1 [isPatient]',
-      '.bell.ringing on always [isWorn]',
-    ];
-    const delays = ['.lock.closed on xstate.after.lockDelay', '.bell.quiet on xstate.after.boredom'];
-    const events = ['.closed on open', '.requesting on granted', '.requesting on denied', '.ajar on close'];
-    const others = [...events.map((event) => `.lock${event}`), '.bell.quiet on knock #2', '.bell.ringing on hush'];
-    const lock = ['', '.closed', '.requesting', '.ajar', '.locked'].map((id) => `.lock${id}`);
-    const bell = ['', '.quiet', '.bored', '.ringing', '.worn'].map((id) => `.bell${id}`);
-    expect([...listItems(door)].toSorted()).toEqual(
-      [
-        ...['', ...lock, ...bell].map((id) => `state: door${id}`),
-        ...['open', 'granted', 'denied', 'close', 'knock', 'knock.*', 'hush'].map((type) => `event: ${type}`),
-        ...[...guards, ...delays, ...others].map((place) => `transition: door${place}`),
-        ...guards.flatMap((place) => [`guard: door${place} is true`, `guard: door${place} is false`]),
-        ...delays.map((place) => `delay: door${place}`),
-      ].toSorted(),
-    );
-  });
+test("a chart's items have unique names", () => {
+  const guards = [
+    '.bell on knock.* [isLoud]',
+    '.bell.quiet on knock #1 [isPatient]',
+    '.bell.ringing on always [isWorn]',
+  ];
+  const delays = ['.lock.closed on xstate.after.lockDelay', '.bell.quiet on xstate.after.boredom'];
+  const events = ['.closed on open', '.requesting on granted', '.requesting on denied', '.ajar on close'];
+  const others = [...events.map((event) => `.lock${event}`), '.bell.quiet on knock #2', '.bell.ringing on hush'];
+  const lock = ['', '.closed', '.requesting', '.ajar', '.locked'].map((id) => `.lock${id}`);
+  const bell = ['', '.quiet', '.bored', '.ringing', '.worn'].map((id) => `.bell${id}`);
+  expect([...listItems(door)].toSorted()).toEqual(
+    [
+      ...['', ...lock, ...bell].map((id) => `state: door${id}`),
+      ...['open', 'granted', 'denied', 'close', 'knock', 'knock.*', 'hush'].map((type) => `event: ${type}`),
+      ...[...guards, ...delays, ...others].map((place) => `transition: door${place}`),
+      ...guards.flatMap((place) => [`guard: door${place} is true`, `guard: door${place} is false`]),
+      ...delays.map((place) => `delay: door${place}`),
+    ].toSorted(),
+  );
+});
 
-  test("a chart's items include guards of every notation", () => {
-    const machine = createMachine({
-      id: 'm',
-      on: {
-        a: { guard: 'named', actions: [] },
-        b: { guard: { type: 'withParams', params: { of: 1 } }, actions: [] },
-        c: {
-          guard: function inline() {
-            return true;
-          },
-          actions: [],
+test("a chart's items include guards of every notation", () => {
+  const machine = createMachine({
+    id: 'm',
+    on: {
+      a: { guard: 'named', actions: [] },
+      b: { guard: { type: 'withParams', params: { of: 1 } }, actions: [] },
+      c: {
+        guard: function inline() {
+          return true;
         },
-        d: { guard: not('named'), actions: [] },
-        e: [{ guard: 'named', actions: [] }, { actions: [] }],
+        actions: [],
       },
-    });
-    const transitions = [...listItems(machine)].filter((item) => kindOf(item) === 'transition');
-    expect(transitions).toEqual([
-      'transition: m on a [named]',
-      'transition: m on b [withParams]',
-      'transition: m on c [inline]',
-      'transition: m on d [not]',
-      'transition: m on e #1 [named]',
-      'transition: m on e #2',
-    ]);
+      d: { guard: not('named'), actions: [] },
+      e: [{ guard: 'named', actions: [] }, { actions: [] }],
+    },
   });
+  const transitions = [...listItems(machine)].filter((item) => kindOf(item) === 'transition');
+  expect(transitions).toEqual([
+    'transition: m on a [named]',
+    'transition: m on b [withParams]',
+    'transition: m on c [inline]',
+    'transition: m on d [not]',
+    'transition: m on e #1 [named]',
+    'transition: m on e #2',
+  ]);
 });
 
 describe('paths', () => {
@@ -306,25 +304,23 @@ describe('paths', () => {
   });
 });
 
-describe('bounds', () => {
-  test('events can differ only by a function', () => {
-    const lamp = setup({
-      types: { events: {} as { readonly type: 'set'; readonly isOn: () => boolean } },
-      guards: { isOn: (_, { isOn }: { readonly isOn: () => boolean }) => isOn() },
-    }).createMachine({
-      id: 'lamp',
-      initial: 'off',
-      states: { off: { on: { set: { guard: { type: 'isOn', params: ({ event }) => event }, target: 'on' } } }, on: {} },
-    });
-    const events = [true, false].map((isOn) => ({ type: 'set' as const, isOn: () => isOn }));
-    const { shortest } = generatePaths(lamp, { input: undefined, events: () => events });
-    expect(shortest.map(({ steps }) => steps.map(({ snapshot }) => snapshot.value))).toEqual([['on']]);
+test('events can differ only by a function', () => {
+  const lamp = setup({
+    types: { events: {} as { readonly type: 'set'; readonly isOn: () => boolean } },
+    guards: { isOn: (_, { isOn }: { readonly isOn: () => boolean }) => isOn() },
+  }).createMachine({
+    id: 'lamp',
+    initial: 'off',
+    states: { off: { on: { set: { guard: { type: 'isOn', params: ({ event }) => event }, target: 'on' } } }, on: {} },
   });
+  const events = [true, false].map((isOn) => ({ type: 'set' as const, isOn: () => isOn }));
+  const { shortest } = generatePaths(lamp, { input: undefined, events: () => events });
+  expect(shortest.map(({ steps }) => steps.map(({ snapshot }) => snapshot.value))).toEqual([['on']]);
+});
 
-  test('generating paths throws an error if no event is allowed', () => {
-    const still = createMachine({ id: 'still' });
-    expect(() => generatePaths(still, { input: undefined, events: () => [] })).toThrow('nothing can happen');
-  });
+test('generating paths throws an error if no event is allowed', () => {
+  const still = createMachine({ id: 'still' });
+  expect(() => generatePaths(still, { input: undefined, events: () => [] })).toThrow('nothing can happen');
 });
 
 test('a coverage table has a line per kind of item in the chart', () => {

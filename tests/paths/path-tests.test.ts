@@ -74,94 +74,90 @@ const broken: FormOptions = {
   checks: { invariants: { 'nothing is dirty': (snapshot) => !snapshot.matches({ editing: 'dirty' }) } },
 };
 
-describe('a failing path', () => {
-  test('a failure shows the shrunk steps and marks the failed one', async () => {
-    const [failure = ''] = failuresOf(await runPaths(broken));
-    const [file = ''] = readdirSync(join(folder, 'failed')).filter((name) => name.endsWith('.json'));
-    expect(failure.replaceAll(/[^\s=]+\/failed\//g, '')).toBe(
-      [
-        'open → type "x" → editing.dirty',
-        '',
-        'Invariant failed: nothing is dirty',
-        '',
-        ' ✓ start',
-        ' ✓ 1. open',
-        ' ✗ 2. type "x"',
-        '',
-        '   expected state  editing.dirty',
-        '   found state     editing.dirty',
-        '',
-        'Shortened from 10 to 2 steps.',
-        `Saved in ${file}. Runs first next time. To run only this path:`,
-        `  CHARTABLE_PATH=${file} npm test form`,
-        `The machine's recording, for the inspector (npx chartable inspect): ${file.replace('.json', '.recording')}`,
-      ].join('\n'),
-    );
-  });
-
-  test('a failed path and its recording are saved in private files', async () => {
-    await runPaths(broken);
-    const files = readdirSync(join(folder, 'failed'));
-    expect(files.map((name) => statSync(join(folder, 'failed', name)).mode & 0o777)).toEqual([0o600, 0o600]);
-    const [file = ''] = files.filter((name) => name.endsWith('.recording'));
-    const recording = readRecording(readFileSync(join(folder, 'failed', file), 'utf8'));
-    if (typeof recording === 'string') throw new Error(recording);
-    const events = recording.records.flatMap((record) => (record.kind === 'event' ? [record.event] : []));
-    expect(events).toMatchObject([{ type: 'xstate.init' }, { type: 'open' }, { type: 'type', text: 'x' }]);
-  });
-
-  test('a path that failed runs first in the next run', async () => {
-    await runPaths(broken);
-    const [saved = ''] = readdirSync(join(folder, 'failed')).filter((name) => name.endsWith('.json'));
-    const again = await runPaths(broken);
-    expect(again[0]?.name).toBe('form: failed before: open → type "x" → editing.dirty');
-    expect(again[0]?.failure).toContain('Invariant failed: nothing is dirty');
-
-    vi.stubEnv('CHARTABLE_PATH', join(folder, 'failed', saved));
-    expect(await runPaths(broken)).toHaveLength(1);
-    vi.unstubAllEnvs();
-
-    expect(failuresOf(await runPaths({}))).toEqual([]);
-    expect(readdirSync(join(folder, 'failed'))).toEqual([]);
-    expect((await runPaths({}))[0]?.name).not.toContain('failed before');
-  });
-
-  test('a failure shows the differing value', async () => {
-    const read = {
-      text: {
-        read: () => 'y',
-        expected: ({ context }: { readonly context: { readonly text: string } }) => context.text,
-      },
-    };
-    expect(failuresOf(await runPaths({ read }))[0]).toContain('`text` is "y", but the machine expects ""');
-  });
-
-  test('a failed random walk is shrunk to the fewest steps', async () => {
-    const outcomes = await runPaths({ ...broken, paths: { walks: { runs: 50, seed: 3 } } });
-    const walk = outcomes.find(({ name }) => name === 'form: takes 50 random walks');
-    expect(walk?.failure).toContain(' ✓ 1. open\n ✗ 2. type "x"\n');
-  });
+test('a failure shows the shrunk steps and marks the failed one', async () => {
+  const [failure = ''] = failuresOf(await runPaths(broken));
+  const [file = ''] = readdirSync(join(folder, 'failed')).filter((name) => name.endsWith('.json'));
+  expect(failure.replaceAll(/[^\s=]+\/failed\//g, '')).toBe(
+    [
+      'open → type "x" → editing.dirty',
+      '',
+      'Invariant failed: nothing is dirty',
+      '',
+      ' ✓ start',
+      ' ✓ 1. open',
+      ' ✗ 2. type "x"',
+      '',
+      '   expected state  editing.dirty',
+      '   found state     editing.dirty',
+      '',
+      'Shortened from 10 to 2 steps.',
+      `Saved in ${file}. Runs first next time. To run only this path:`,
+      `  CHARTABLE_PATH=${file} npm test form`,
+      `The machine's recording, for the inspector (npx chartable inspect): ${file.replace('.json', '.recording')}`,
+    ].join('\n'),
+  );
 });
 
-describe('coverage of path tests', () => {
-  test('coverage of the paths that ran is saved for reports', async () => {
-    await runPaths({ paths: { until: ({ value }) => value === 'saved' } });
-    const coverage = readFolderCoverage(folder);
-    expect(coverage.machines.map(({ id, runs }) => [id, runs])).toEqual([['form', 2]]);
-    expect(() => assertCoverage(coverage, { transitions: 0.4 })).not.toThrow();
-    expect(() => assertCoverage(coverage, { transitions: 1 })).toThrow(
-      'form: transitions 4 of 7 (57.1 %), expected at least 100 %. Not taken:\n  editing.dirty on xstate.after.300 → saving\n',
-    );
-  });
+test('a failed path and its recording are saved in private files', async () => {
+  await runPaths(broken);
+  const files = readdirSync(join(folder, 'failed'));
+  expect(files.map((name) => statSync(join(folder, 'failed', name)).mode & 0o777)).toEqual([0o600, 0o600]);
+  const [file = ''] = files.filter((name) => name.endsWith('.recording'));
+  const recording = readRecording(readFileSync(join(folder, 'failed', file), 'utf8'));
+  if (typeof recording === 'string') throw new Error(recording);
+  const events = recording.records.flatMap((record) => (record.kind === 'event' ? [record.event] : []));
+  expect(events).toMatchObject([{ type: 'xstate.init' }, { type: 'open' }, { type: 'type', text: 'x' }]);
+});
 
-  test('coverage below its threshold fails a test', async () => {
-    const outcomes = await runPaths({
-      paths: { until: ({ value }) => value === 'saved' },
-      coverage: { transitions: 1 },
-    });
-    expect(outcomes.at(-1)?.name).toBe('form: reaches the required coverage');
-    expect(outcomes.at(-1)?.failure).toContain('failed on save → saving');
+test('a path that failed runs first in the next run', async () => {
+  await runPaths(broken);
+  const [saved = ''] = readdirSync(join(folder, 'failed')).filter((name) => name.endsWith('.json'));
+  const again = await runPaths(broken);
+  expect(again[0]?.name).toBe('form: failed before: open → type "x" → editing.dirty');
+  expect(again[0]?.failure).toContain('Invariant failed: nothing is dirty');
+
+  vi.stubEnv('CHARTABLE_PATH', join(folder, 'failed', saved));
+  expect(await runPaths(broken)).toHaveLength(1);
+  vi.unstubAllEnvs();
+
+  expect(failuresOf(await runPaths({}))).toEqual([]);
+  expect(readdirSync(join(folder, 'failed'))).toEqual([]);
+  expect((await runPaths({}))[0]?.name).not.toContain('failed before');
+});
+
+test('a failure shows the differing value', async () => {
+  const read = {
+    text: {
+      read: () => 'y',
+      expected: ({ context }: { readonly context: { readonly text: string } }) => context.text,
+    },
+  };
+  expect(failuresOf(await runPaths({ read }))[0]).toContain('`text` is "y", but the machine expects ""');
+});
+
+test('a failed random walk is shrunk to the fewest steps', async () => {
+  const outcomes = await runPaths({ ...broken, paths: { walks: { runs: 50, seed: 3 } } });
+  const walk = outcomes.find(({ name }) => name === 'form: takes 50 random walks');
+  expect(walk?.failure).toContain(' ✓ 1. open\n ✗ 2. type "x"\n');
+});
+
+test('coverage of the paths that ran is saved for reports', async () => {
+  await runPaths({ paths: { until: ({ value }) => value === 'saved' } });
+  const coverage = readFolderCoverage(folder);
+  expect(coverage.machines.map(({ id, runs }) => [id, runs])).toEqual([['form', 2]]);
+  expect(() => assertCoverage(coverage, { transitions: 0.4 })).not.toThrow();
+  expect(() => assertCoverage(coverage, { transitions: 1 })).toThrow(
+    'form: transitions 4 of 7 (57.1 %), expected at least 100 %. Not taken:\n  editing.dirty on xstate.after.300 → saving\n',
+  );
+});
+
+test('coverage below its threshold fails a test', async () => {
+  const outcomes = await runPaths({
+    paths: { until: ({ value }) => value === 'saved' },
+    coverage: { transitions: 1 },
   });
+  expect(outcomes.at(-1)?.name).toBe('form: reaches the required coverage');
+  expect(outcomes.at(-1)?.failure).toContain('failed on save → saving');
 });
 
 test('a search that reaches the default limit fails', async () => {
@@ -182,30 +178,28 @@ test('a search that reaches the default limit fails', async () => {
   expect(names).not.toContain('searches all states of the machine');
 });
 
-describe('strategies', () => {
-  const stepsOf = async (options: FormOptions) =>
-    (await runPaths(options)).map(({ name }) => name.split(' → ').length - 1);
+const stepsOf = async (options: FormOptions) =>
+  (await runPaths(options)).map(({ name }) => name.split(' → ').length - 1);
 
-  test('a strategy selects pairs, shortest paths, or paths to a condition', async () => {
-    const transitions = await stepsOf({});
-    const pairs = await stepsOf({ paths: { strategy: 'pairs' } });
-    expect(pairs.reduce((sum, steps) => sum + steps, 0)).toBeGreaterThan(
-      transitions.reduce((sum, steps) => sum + steps, 0),
-    );
-    expect(Math.max(...(await stepsOf({ paths: { strategy: 'shortest' } })))).toBeLessThan(Math.max(...transitions));
-    expect(await stepsOf({ paths: { until: ({ value }) => value === 'failed' } })).toEqual([3, 4]);
-  });
+test('a strategy selects pairs, shortest paths, or paths to a condition', async () => {
+  const transitions = await stepsOf({});
+  const pairs = await stepsOf({ paths: { strategy: 'pairs' } });
+  expect(pairs.reduce((sum, steps) => sum + steps, 0)).toBeGreaterThan(
+    transitions.reduce((sum, steps) => sum + steps, 0),
+  );
+  expect(Math.max(...(await stepsOf({ paths: { strategy: 'shortest' } })))).toBeLessThan(Math.max(...transitions));
+  expect(await stepsOf({ paths: { until: ({ value }) => value === 'failed' } })).toEqual([3, 4]);
+});
 
-  test('combinations of event data include every pair of values', () => {
-    const combined = combinePairwise({ a: [1, 2, 3], b: ['x', 'y'], c: [true, false] });
-    expect(combined.length).toBeLessThan(3 * 2 * 2);
-    for (const a of [1, 2, 3])
-      for (const b of ['x', 'y']) expect(combined.some((one) => one['a'] === a && one['b'] === b)).toBe(true);
-    for (const b of ['x', 'y'])
-      for (const c of [true, false]) expect(combined.some((one) => one['b'] === b && one['c'] === c)).toBe(true);
-    expect(combinePairwise({ a: [1, 2] })).toEqual([{ a: 1 }, { a: 2 }]);
-    expect(combinePairwise({})).toEqual([{}]);
-  });
+test('combinations of event data include every pair of values', () => {
+  const combined = combinePairwise({ a: [1, 2, 3], b: ['x', 'y'], c: [true, false] });
+  expect(combined.length).toBeLessThan(3 * 2 * 2);
+  for (const a of [1, 2, 3])
+    for (const b of ['x', 'y']) expect(combined.some((one) => one['a'] === a && one['b'] === b)).toBe(true);
+  for (const b of ['x', 'y'])
+    for (const c of [true, false]) expect(combined.some((one) => one['b'] === b && one['c'] === c)).toBe(true);
+  expect(combinePairwise({ a: [1, 2] })).toEqual([{ a: 1 }, { a: 2 }]);
+  expect(combinePairwise({})).toEqual([{}]);
 });
 
 describe('options of path tests', () => {

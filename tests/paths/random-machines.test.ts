@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type AnyMachineSnapshot, createActor, type EventObject, SimulatedClock } from 'xstate';
 import { generatePaths, type Path, type Paths } from '../../machines/paths';
 import { Coverage, kindOf } from './harness/item-coverage';
@@ -68,76 +68,74 @@ function pathsOf(machine: ReturnType<typeof machineOf>): Paths<AnyMachineSnapsho
   }
 }
 
-describe('random machines', () => {
-  test('on real actors, paths of random machines have the computed result', { timeout: 600_000 }, () =>
+test('on real actors, paths of random machines have the computed result', { timeout: 600_000 }, () =>
+  withSeed('tests/paths/random-machines.test.ts', (seed) => {
+    let [runCount, pathCount] = [0, 0];
+    fc.assert(
+      fc.property(drafts, (draft) => {
+        const evaluated = new Set<string>();
+        const machine = machineOf(draft, (name, outcome) => evaluated.add(`[${name}] is ${outcome}`));
+        const paths = pathsOf(machine);
+        fc.pre(paths !== undefined);
+        const covered = new Coverage(machine);
+        // In parallel states, XState doesn't report each enabled `always` transition.
+        const areAllKnown = !JSON.stringify(draft).includes('parallel');
+        const isKnown = (item: string) => areAllKnown || !item.startsWith('[always');
+        covered.add = (step, last) => {
+          const recorded = [...step.items]
+            .filter((item) => kindOf(item) === 'guard')
+            .map((item) => item.slice(item.indexOf('[')));
+          expect([...evaluated]).toEqual(expect.arrayContaining(recorded));
+          expect(recorded.filter(isKnown).toSorted()).toEqual([...evaluated].filter(isKnown).toSorted());
+          evaluated.clear();
+          Coverage.prototype.add.call(covered, step, last);
+        };
+        for (const path of paths.covering) {
+          evaluated.clear();
+          expect(describeDifference(machine, path, covered)).toBe(undefined);
+        }
+        expect([...covered.seen].toSorted()).toEqual([...paths.reachable].toSorted());
+        for (const path of paths.shortest)
+          expect(describeDifference(machine, path, new Coverage(machine))).toBe(undefined);
+        runCount += 1;
+        pathCount += paths.covering.length + paths.shortest.length;
+      }),
+      { seed, numRuns: machineCount },
+    );
+    expect(pathCount).toBeGreaterThan(runCount);
+  }),
+);
+
+test(
+  'the steps of a missed change show a difference, and no path notices an equivalent one',
+  { timeout: 600_000 },
+  () =>
     withSeed('tests/paths/random-machines.test.ts', (seed) => {
-      let [runCount, pathCount] = [0, 0];
+      const outcomes = new Set<string>();
       fc.assert(
         fc.property(drafts, (draft) => {
-          const evaluated = new Set<string>();
-          const machine = machineOf(draft, (name, outcome) => evaluated.add(`[${name}] is ${outcome}`));
+          const machine = machineOf(draft);
           const paths = pathsOf(machine);
-          fc.pre(paths !== undefined);
-          const covered = new Coverage(machine);
-          // In parallel states, XState doesn't report each enabled `always` transition.
-          const areAllKnown = !JSON.stringify(draft).includes('parallel');
-          const isKnown = (item: string) => areAllKnown || !item.startsWith('[always');
-          covered.add = (step, last) => {
-            const recorded = [...step.items]
-              .filter((item) => kindOf(item) === 'guard')
-              .map((item) => item.slice(item.indexOf('[')));
-            expect([...evaluated]).toEqual(expect.arrayContaining(recorded));
-            expect(recorded.filter(isKnown).toSorted()).toEqual([...evaluated].filter(isKnown).toSorted());
-            evaluated.clear();
-            Coverage.prototype.add.call(covered, step, last);
-          };
-          for (const path of paths.covering) {
-            evaluated.clear();
-            expect(describeDifference(machine, path, covered)).toBe(undefined);
-          }
-          expect([...covered.seen].toSorted()).toEqual([...paths.reachable].toSorted());
-          for (const path of paths.shortest)
-            expect(describeDifference(machine, path, new Coverage(machine))).toBe(undefined);
-          runCount += 1;
-          pathCount += paths.covering.length + paths.shortest.length;
+          fc.pre(paths !== undefined && paths.cut === undefined);
+          const product = exploreProduct<AnyMachineSnapshot, EventObject, unknown, (typeof ends)[number]>(
+            machine,
+            bounds,
+          );
+          const judge = (steps: Parameters<typeof judgeMutants>[2]) => judgeMutants(machine, product, steps, bounds);
+          const searched = judge([]);
+          const killed = judge(searched.map(({ kill }) => kill));
+          const noticed = judge([...paths.shortest, ...paths.covering].map(({ steps }) => steps));
+          const wrong = searched.filter(({ change, outcome }, index) => {
+            outcomes.add(outcome);
+            if (outcome === 'survived') return killed[index]?.outcome !== 'killed';
+            // The search can't show when a timer started, so it takes a delay that isn't canceled for equivalent.
+            if (change === 'delay not canceled') return false;
+            return outcome === 'equivalent' && noticed[index]?.outcome !== 'equivalent';
+          });
+          expect(wrong).toEqual([]);
         }),
-        { seed, numRuns: machineCount },
+        { seed, numRuns: lengthOf(6, 300) },
       );
-      expect(pathCount).toBeGreaterThan(runCount);
+      expect([...outcomes]).toEqual(expect.arrayContaining(['survived', 'equivalent']));
     }),
-  );
-
-  test(
-    'the steps of a missed change show a difference, and no path notices an equivalent one',
-    { timeout: 600_000 },
-    () =>
-      withSeed('tests/paths/random-machines.test.ts', (seed) => {
-        const outcomes = new Set<string>();
-        fc.assert(
-          fc.property(drafts, (draft) => {
-            const machine = machineOf(draft);
-            const paths = pathsOf(machine);
-            fc.pre(paths !== undefined && paths.cut === undefined);
-            const product = exploreProduct<AnyMachineSnapshot, EventObject, unknown, (typeof ends)[number]>(
-              machine,
-              bounds,
-            );
-            const judge = (steps: Parameters<typeof judgeMutants>[2]) => judgeMutants(machine, product, steps, bounds);
-            const searched = judge([]);
-            const killed = judge(searched.map(({ kill }) => kill));
-            const noticed = judge([...paths.shortest, ...paths.covering].map(({ steps }) => steps));
-            const wrong = searched.filter(({ change, outcome }, index) => {
-              outcomes.add(outcome);
-              if (outcome === 'survived') return killed[index]?.outcome !== 'killed';
-              // The search can't show when a timer started, so it takes a delay that isn't canceled for equivalent.
-              if (change === 'delay not canceled') return false;
-              return outcome === 'equivalent' && noticed[index]?.outcome !== 'equivalent';
-            });
-            expect(wrong).toEqual([]);
-          }),
-          { seed, numRuns: lengthOf(6, 300) },
-        );
-        expect([...outcomes]).toEqual(expect.arrayContaining(['survived', 'equivalent']));
-      }),
-  );
-});
+);

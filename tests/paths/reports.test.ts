@@ -1,6 +1,6 @@
 import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { describePaths, type MachineSubject } from '../../src/entries/paths/node';
 import { currentRun } from '../../src/paths/run/current-run';
 import { savePath } from '../../src/paths/results/saved-path';
@@ -42,16 +42,14 @@ test('path tests keep failed paths of other suites', async () => {
   expect(readdirSync(join(folder, 'failed'))).toHaveLength(2);
 });
 
-describe('the report of path tests', () => {
-  test('when a suite runs again, the report replaces its results', async () => {
-    await runPaths();
-    await runPaths({ name: 'form, shortest', paths: { strategy: 'shortest' } });
-    ageResults();
-    const { machines } = readFolderCoverage(folder);
+test('when a suite runs again, the report replaces its results', async () => {
+  await runPaths();
+  await runPaths({ name: 'form, shortest', paths: { strategy: 'shortest' } });
+  ageResults();
+  const { machines } = readFolderCoverage(folder);
 
-    await runPaths();
-    expect(readFolderCoverage(folder).machines.map(({ runs }) => runs)).toEqual(machines.map(({ runs }) => runs));
-  });
+  await runPaths();
+  expect(readFolderCoverage(folder).machines.map(({ runs }) => runs)).toEqual(machines.map(({ runs }) => runs));
 });
 
 test("when a path fails, the coverage test doesn't fail too", async () => {
@@ -79,24 +77,22 @@ test('coverage includes processes that ran earlier in the same run', async () =>
   expect(failuresOf(await only('second'))).toEqual([]);
 });
 
-describe('random walks', () => {
-  const failing = { checks: { invariants: nothingDirty }, paths: { until: () => false, walks: { runs: 50 } } };
+const failing = { checks: { invariants: nothingDirty }, paths: { until: () => false, walks: { runs: 50 } } };
 
-  test('random walks use a new seed in each run', async () => {
-    vi.stubEnv('SEED', undefined);
-    const [one, other] = [await runPaths(failing), await runPaths({ ...failing, name: 'again' })].map(
-      (outcomes) => /`SEED=(\d+)` before the command repeats/.exec(failuresOf(outcomes)[0] ?? '')?.[1],
-    );
-    expect(one).toBeDefined();
-    expect(one).not.toBe(other);
-  });
+test('random walks use a new seed in each run', async () => {
+  vi.stubEnv('SEED', undefined);
+  const [one, other] = [await runPaths(failing), await runPaths({ ...failing, name: 'again' })].map(
+    (outcomes) => /`SEED=(\d+)` before the command repeats/.exec(failuresOf(outcomes)[0] ?? '')?.[1],
+  );
+  expect(one).toBeDefined();
+  expect(one).not.toBe(other);
+});
 
-  test('random walks with the seed of an earlier run are the same', async () => {
-    vi.stubEnv('SEED', '123');
-    expect(failuresOf(await runPaths(failing))[0]).toContain('`SEED=123` before the command');
-    vi.stubEnv('SEED', 'x');
-    expect(failuresOf(await runPaths({ paths: { walks: { runs: 1 } }, name: 'again' }))[0]).toContain(
-      '`SEED` must be an integer, got "x"',
-    );
-  });
+test('random walks with the seed of an earlier run are the same', async () => {
+  vi.stubEnv('SEED', '123');
+  expect(failuresOf(await runPaths(failing))[0]).toContain('`SEED=123` before the command');
+  vi.stubEnv('SEED', 'x');
+  expect(failuresOf(await runPaths({ paths: { walks: { runs: 1 } }, name: 'again' }))[0]).toContain(
+    '`SEED` must be an integer, got "x"',
+  );
 });

@@ -1,5 +1,5 @@
 import { fc } from '../seeded';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { withSeed } from '../hostile/seed';
 import { charts, createTable } from './harness/tables';
 import { walk, walks } from './harness/walk';
@@ -9,25 +9,23 @@ import { lengthOf } from '../nightly';
 const minSteps = lengthOf(600, 20_000);
 let walked = 0;
 
-describe('random walks', () => {
-  test.each(charts)('random walks match TanStack Table and the URL for the chart %s', { timeout: 600_000 }, (chart) =>
-    withSeed('tests/paths/walks.test.ts', (first) => {
-      const table = createTable(chart);
-      for (let [steps, seed] = [0, first]; steps < minSteps / charts.length; seed += 1)
-        fc.assert(
-          fc.property(walks, (one) => {
-            walk(table, one);
-            steps += one.steps.length;
-            walked += one.steps.length;
-          }),
-          { seed, numRuns: 2 },
-        );
-    }),
-  );
+test.each(charts)('random walks match TanStack Table and the URL for the chart %s', { timeout: 600_000 }, (chart) =>
+  withSeed('tests/paths/walks.test.ts', (first) => {
+    const table = createTable(chart);
+    for (let [steps, seed] = [0, first]; steps < minSteps / charts.length; seed += 1)
+      fc.assert(
+        fc.property(walks, (one) => {
+          walk(table, one);
+          steps += one.steps.length;
+          walked += one.steps.length;
+        }),
+        { seed, numRuns: 2 },
+      );
+  }),
+);
 
-  test('random walks have enough steps', () => {
-    expect(walked).toBeGreaterThanOrEqual(minSteps);
-  });
-
-  afterAll(() => console.log(`random walks: ${walked} steps`));
+test('random walks have enough steps', () => {
+  expect(walked).toBeGreaterThanOrEqual(minSteps);
 });
+
+afterAll(() => console.log(`random walks: ${walked} steps`));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { escapeFormula } from '../../src/table/react/export/cell-text';
 import { toCopiedRows } from '../../src/table/react/export/copied-rows';
 import { createSpreadsheetForm } from '../../src/table/react/export/text-form';
-import { browserTest, describe, expect } from '../browser/harness';
+import { browserTest, expect } from '../browser/harness';
 import { type Served, serveFolder } from '../browser/host/serve';
 import { entries } from './entries';
 import { execFile } from 'node:child_process';
@@ -168,41 +168,39 @@ const expected = (writes: {
 
 const yesOrNo = (isTrue: boolean) => (isTrue ? 'Yes' : 'No');
 
-describe('LibreOffice opens exported tables', () => {
-  // Language IDs from https://learn.microsoft.com/openspecs/windows_protocols/ms-lcid.
-  const locales = [
-    ['de', 0x0407, ';'],
-    ['en', 0x0409, ','],
-    ['ar-EG', 0x0c01, ';'],
-  ] as const;
+// Language IDs from https://learn.microsoft.com/openspecs/windows_protocols/ms-lcid.
+const locales = [
+  ['de', 0x0407, ';'],
+  ['en', 0x0409, ','],
+  ['ar-EG', 0x0c01, ';'],
+] as const;
 
-  test.for(locales)(
-    'LibreOffice reads the numbers, dates and strings of CSV for spreadsheets in %s',
-    async ([locale, language, separator], { page, office }) => {
-      const path = await save(page, locale, /^CSV for spreadsheets/);
-      expect(await office.openCsv(path, { language, separator })).toEqual(
-        expected({ text: escapeFormula, moment: (moment) => inOslo(moment) ?? undefined, isPaid: yesOrNo }),
-      );
-    },
+test.for(locales)(
+  'LibreOffice reads the numbers, dates and strings of CSV for spreadsheets in %s',
+  async ([locale, language, separator], { page, office }) => {
+    const path = await save(page, locale, /^CSV for spreadsheets/);
+    expect(await office.openCsv(path, { language, separator })).toEqual(
+      expected({ text: escapeFormula, moment: (moment) => inOslo(moment) ?? undefined, isPaid: yesOrNo }),
+    );
+  },
+);
+
+test('LibreOffice reads the numbers, dates and strings of CSV with raw values', async ({ page, office }) => {
+  const path = await save(page, 'de', /^CSV \(raw values\)/);
+  expect(await office.openCsv(path, { language: 0x0409, separator: ',' })).toEqual(
+    expected({ text: escapeFormula, moment: (moment) => moment.toISOString(), isPaid: (isPaid) => isPaid }),
   );
+});
 
-  test('LibreOffice reads the numbers, dates and strings of CSV with raw values', async ({ page, office }) => {
-    const path = await save(page, 'de', /^CSV \(raw values\)/);
-    expect(await office.openCsv(path, { language: 0x0409, separator: ',' })).toEqual(
-      expected({ text: escapeFormula, moment: (moment) => moment.toISOString(), isPaid: (isPaid) => isPaid }),
-    );
-  });
-
-  test('LibreOffice reads a workbook without changing its strings', async ({ page, office }) => {
-    const path = await save(page, 'de', /workbook/);
-    expect(await office.openWorkbook(path)).toEqual(
-      expected({
-        text: (text) => text,
-        moment: (moment) => inOslo(moment) ?? undefined,
-        isPaid: (isPaid) => isPaid,
-      }),
-    );
-  });
+test('LibreOffice reads a workbook without changing its strings', async ({ page, office }) => {
+  const path = await save(page, 'de', /workbook/);
+  expect(await office.openWorkbook(path)).toEqual(
+    expected({
+      text: (text) => text,
+      moment: (moment) => inOslo(moment) ?? undefined,
+      isPaid: (isPaid) => isPaid,
+    }),
+  );
 });
 
 /** Strings that look like other types in CSV. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeIntervalMs } from '../../machines/history';
 import type { TableEvent, TableState } from '../../machines/table';
 import { defineTableUrl } from '../../src/table/define-table-url';
@@ -14,130 +14,126 @@ const sort = { type: 'sort.toggle', columnId: 'name', multi: false } as const;
 
 const open = (url = '', debounce = {}) => openTable(url, { history: 'auto', debounce });
 
-describe('with history `auto`', () => {
-  test('typing replaces the history entry', () => {
-    const table = open('?page=5');
-    for (const text of ['o', 'od', 'odd']) {
-      table.type(text);
-      table.wait(writeIntervalMs);
-    }
-    table.send({ type: 'text.input', box: { sets: 'columnFilter', columnId: 'name' }, text: '1' });
+test('typing replaces the history entry', () => {
+  const table = open('?page=5');
+  for (const text of ['o', 'od', 'odd']) {
+    table.type(text);
     table.wait(writeIntervalMs);
-    table.send({ type: 'text.input', box: { sets: 'columnFilter', columnId: 'age', bound: 'min' }, text: '20' });
-    table.wait(writeIntervalMs);
-    table.send({ type: 'text.input', box: { sets: 'pageIndex' }, text: '2' });
-    table.wait(writeIntervalMs);
-    expect(table.entries()).toEqual(['?q=odd&name.has=1&age.min=20&page=2']);
-  });
-
-  test.each<[string, TableEvent, string]>([
-    ['sorting', sort, '?sort=name'],
-    ['paging', { type: 'page.next' }, '?page=2'],
-    ['selecting a row', { type: 'rowSelection.toggle', rowId: '3' }, '?selected=3'],
-    ['choosing a filter', { type: 'columnFilter.set', columnId: 'name', value: 'odd' }, '?name.has=odd'],
-    ['setting states', { type: 'state.set', state: { globalFilter: 'odd' } }, '?q=odd'],
-  ])('%s adds a history entry', (_, event, url) => {
-    const table = open();
-    table.send(event);
-    expect(table.entries()).toEqual(['', url]);
-  });
-
-  test('a page past the end is clamped in the same history entry', () => {
-    const table = open('?page=90');
-    expect(table.entries()).toEqual(['?page=10']);
-  });
-
-  test.each([0, 300])('Back returns to text that was typed right before sorting (debounce: %s ms)', (globalFilter) => {
-    const table = open('?page=5', { globalFilter });
-    table.type('o');
-    table.type('odd');
-    table.send(sort);
-    expect(table.entries()).toEqual(['?q=odd', '?q=odd&sort=name']);
-    table.wait(1000);
-    expect(table.entries()).toEqual(['?q=odd', '?q=odd&sort=name']);
-  });
-
-  test('paging right after typing adds one entry with both', () => {
-    const table = open('?page=5', { globalFilter: 300 });
-    table.type('odd');
-    table.send({ type: 'page.next' });
-    table.wait(1000);
-    expect(table.entries()).toEqual(['?page=5', '?page=2&q=odd']);
-  });
-
-  test('typing after sorting stays in the entry of the sorting', () => {
-    const table = open();
-    table.send(sort);
-    table.type('odd');
-    table.wait(writeIntervalMs);
-    expect(table.entries()).toEqual(['', '?sort=name&q=odd']);
-  });
-
-  /** Two tables on one page. */
-  function openTwoTables(outcome?: () => CallOutcome) {
-    const { browser, clock, history } = openMemoryPage('/', outcome);
-    const [a, b] = ['a', 'b'].map((prefix) => {
-      const { actor, bound } = startBoundTable(createUserTable({ history: 'auto', prefix }), history, { clock });
-      bound.connect(actor, '/');
-      return actor;
-    });
-    return { browser, clock, a, b };
   }
-
-  test('text that was typed in one table stays in its entry if another table adds one', () => {
-    const { browser, a, b } = openTwoTables();
-    for (const text of ['x', 'xy']) a?.send({ type: 'text.input', box: { sets: 'globalFilter' }, text });
-    b?.send(sort);
-    expect(browser.hrefs).toEqual(['/?a.q=xy', '/?a.q=xy&b.sort=name']);
-  });
-
-  test('a refused entry is added later, and the text that was typed before it stays in the entry before', () => {
-    let outcome: CallOutcome = 'throws';
-    const { browser, clock, a, b } = openTwoTables(() => outcome);
-    a?.send({ type: 'text.input', box: { sets: 'globalFilter' }, text: 'x' });
-    a?.send(sort);
-    b?.send(sort);
-    outcome = 'accepted';
-    clock.pass(1000);
-    expect(browser.hrefs).toEqual(['/?a.q=x', '/?a.q=x&a.sort=name&b.sort=name']);
-  });
+  table.send({ type: 'text.input', box: { sets: 'columnFilter', columnId: 'name' }, text: '1' });
+  table.wait(writeIntervalMs);
+  table.send({ type: 'text.input', box: { sets: 'columnFilter', columnId: 'age', bound: 'min' }, text: '20' });
+  table.wait(writeIntervalMs);
+  table.send({ type: 'text.input', box: { sets: 'pageIndex' }, text: '2' });
+  table.wait(writeIntervalMs);
+  expect(table.entries()).toEqual(['?q=odd&name.has=1&age.min=20&page=2']);
 });
 
-describe('setters of TanStack Table with history `auto`', () => {
-  const definition = defineTableUrl({ name: 'people', history: 'auto' });
+test.each<[string, TableEvent, string]>([
+  ['sorting', sort, '?sort=name'],
+  ['paging', { type: 'page.next' }, '?page=2'],
+  ['selecting a row', { type: 'rowSelection.toggle', rowId: '3' }, '?selected=3'],
+  ['choosing a filter', { type: 'columnFilter.set', columnId: 'name', value: 'odd' }, '?name.has=odd'],
+  ['setting states', { type: 'state.set', state: { globalFilter: 'odd' } }, '?q=odd'],
+])('%s adds a history entry', (_, event, url) => {
+  const table = open();
+  table.send(event);
+  expect(table.entries()).toEqual(['', url]);
+});
 
-  test('the search, and texts and numbers as filters, replace the history entry', () => {
-    const { table, start, browser, clock } = createUrlTable({ definition });
-    start();
-    const pass = () => clock.pass(writeIntervalMs);
-    table.setGlobalFilter('a');
-    pass();
-    table.getColumn('name')?.setFilterValue('ann');
-    pass();
-    table.getColumn('age')?.setFilterValue([5, undefined]);
-    pass();
-    table.getColumn('name')?.setFilterValue(undefined);
-    pass();
-    expect(browser.hrefs).toEqual(['/people?q=a&age.min=5']);
-  });
+test('a page past the end is clamped in the same history entry', () => {
+  const table = open('?page=90');
+  expect(table.entries()).toEqual(['?page=10']);
+});
 
-  test('a list as a filter adds a history entry', () => {
-    const { table, start, browser } = createUrlTable({ definition });
-    start();
-    table.getColumn('tags')?.setFilterValue(['a']);
-    table.getColumn('tags')?.setFilterValue(['a', 'b']);
-    expect(browser.hrefs).toHaveLength(3);
-  });
+test.each([0, 300])('Back returns to text that was typed right before sorting (debounce: %s ms)', (globalFilter) => {
+  const table = open('?page=5', { globalFilter });
+  table.type('o');
+  table.type('odd');
+  table.send(sort);
+  expect(table.entries()).toEqual(['?q=odd', '?q=odd&sort=name']);
+  table.wait(1000);
+  expect(table.entries()).toEqual(['?q=odd', '?q=odd&sort=name']);
+});
 
-  test.each<[boolean, Partial<TableState>]>([
-    [true, { globalFilter: 'a' }],
-    [true, { columnFilters: [{ id: 'name', value: 'ann' }] }],
-    [true, { columnFilters: [] }],
-    [false, { columnFilters: [{ id: 'name', value: ['ann'] }] }],
-    [false, { columnFilters: [{ id: 'age', value: 5 }] }],
-    [false, { globalFilter: 'a', columnFilters: [] }],
-    [false, { globalFilter: 'a', sorting: [] }],
-  ])('whether TanStack Table 8 sets only what a user types: %s for %j', (isTyped, state) => {
-    expect(isTypedState(state, [{ id: 'name', value: 'an' }])).toBe(isTyped);
+test('paging right after typing adds one entry with both', () => {
+  const table = open('?page=5', { globalFilter: 300 });
+  table.type('odd');
+  table.send({ type: 'page.next' });
+  table.wait(1000);
+  expect(table.entries()).toEqual(['?page=5', '?page=2&q=odd']);
+});
+
+test('typing after sorting stays in the entry of the sorting', () => {
+  const table = open();
+  table.send(sort);
+  table.type('odd');
+  table.wait(writeIntervalMs);
+  expect(table.entries()).toEqual(['', '?sort=name&q=odd']);
+});
+
+/** Two tables on one page. */
+function openTwoTables(outcome?: () => CallOutcome) {
+  const { browser, clock, history } = openMemoryPage('/', outcome);
+  const [a, b] = ['a', 'b'].map((prefix) => {
+    const { actor, bound } = startBoundTable(createUserTable({ history: 'auto', prefix }), history, { clock });
+    bound.connect(actor, '/');
+    return actor;
   });
+  return { browser, clock, a, b };
+}
+
+test('text that was typed in one table stays in its entry if another table adds one', () => {
+  const { browser, a, b } = openTwoTables();
+  for (const text of ['x', 'xy']) a?.send({ type: 'text.input', box: { sets: 'globalFilter' }, text });
+  b?.send(sort);
+  expect(browser.hrefs).toEqual(['/?a.q=xy', '/?a.q=xy&b.sort=name']);
+});
+
+test('a refused entry is added later, and the text that was typed before it stays in the entry before', () => {
+  let outcome: CallOutcome = 'throws';
+  const { browser, clock, a, b } = openTwoTables(() => outcome);
+  a?.send({ type: 'text.input', box: { sets: 'globalFilter' }, text: 'x' });
+  a?.send(sort);
+  b?.send(sort);
+  outcome = 'accepted';
+  clock.pass(1000);
+  expect(browser.hrefs).toEqual(['/?a.q=x', '/?a.q=x&a.sort=name&b.sort=name']);
+});
+
+const definition = defineTableUrl({ name: 'people', history: 'auto' });
+
+test('the search, and texts and numbers as filters, replace the history entry', () => {
+  const { table, start, browser, clock } = createUrlTable({ definition });
+  start();
+  const pass = () => clock.pass(writeIntervalMs);
+  table.setGlobalFilter('a');
+  pass();
+  table.getColumn('name')?.setFilterValue('ann');
+  pass();
+  table.getColumn('age')?.setFilterValue([5, undefined]);
+  pass();
+  table.getColumn('name')?.setFilterValue(undefined);
+  pass();
+  expect(browser.hrefs).toEqual(['/people?q=a&age.min=5']);
+});
+
+test('a list as a filter adds a history entry', () => {
+  const { table, start, browser } = createUrlTable({ definition });
+  start();
+  table.getColumn('tags')?.setFilterValue(['a']);
+  table.getColumn('tags')?.setFilterValue(['a', 'b']);
+  expect(browser.hrefs).toHaveLength(3);
+});
+
+test.each<[boolean, Partial<TableState>]>([
+  [true, { globalFilter: 'a' }],
+  [true, { columnFilters: [{ id: 'name', value: 'ann' }] }],
+  [true, { columnFilters: [] }],
+  [false, { columnFilters: [{ id: 'name', value: ['ann'] }] }],
+  [false, { columnFilters: [{ id: 'age', value: 5 }] }],
+  [false, { globalFilter: 'a', columnFilters: [] }],
+  [false, { globalFilter: 'a', sorting: [] }],
+])('whether TanStack Table 8 sets only what a user types: %s for %j', (isTyped, state) => {
+  expect(isTypedState(state, [{ id: 'name', value: 'an' }])).toBe(isTyped);
 });

@@ -1,41 +1,39 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTable, peopleColumns } from './url-table';
 
 const [id, name, age] = peopleColumns;
 const city = { id: 'city', filter: 'text', firstDirection: 'ascending' } as const;
 
-describe('changing columns', () => {
-  test("a removed column's state is restored when the column returns", () => {
-    const table = openTable('');
-    table.send({ type: 'sort.toggle', columnId: 'name', multi: false });
-    const written = table.url();
-    table.send({ type: 'columns.changed', columns: [id!, age!] });
-    expect(table.state().sorting).toEqual([]);
-    expect(table.url()).toBe(written);
-    table.send({ type: 'columns.changed', columns: [id!, name!, age!] });
-    expect(table.state().sorting).toEqual([{ id: 'name', desc: false }]);
-    expect(table.url()).toBe(written);
-  });
+test("a removed column's state is restored when the column returns", () => {
+  const table = openTable('');
+  table.send({ type: 'sort.toggle', columnId: 'name', multi: false });
+  const written = table.url();
+  table.send({ type: 'columns.changed', columns: [id!, age!] });
+  expect(table.state().sorting).toEqual([]);
+  expect(table.url()).toBe(written);
+  table.send({ type: 'columns.changed', columns: [id!, name!, age!] });
+  expect(table.state().sorting).toEqual([{ id: 'name', desc: false }]);
+  expect(table.url()).toBe(written);
+});
 
-  test('a pending sort is written without a removed column', () => {
-    const table = openTable('', { debounce: { sorting: 300 } });
-    table.send(
-      { type: 'sort.toggle', columnId: 'name', multi: false },
-      { type: 'sort.toggle', columnId: 'age', multi: true },
-      { type: 'columns.changed', columns: [id!, age!] },
-    );
-    expect(table.state().sorting).toEqual([{ id: 'age', desc: true }]);
-    table.wait(1000);
-    expect(table.url()).toBe('?sort=-age');
-  });
+test('a pending sort is written without a removed column', () => {
+  const table = openTable('', { debounce: { sorting: 300 } });
+  table.send(
+    { type: 'sort.toggle', columnId: 'name', multi: false },
+    { type: 'sort.toggle', columnId: 'age', multi: true },
+    { type: 'columns.changed', columns: [id!, age!] },
+  );
+  expect(table.state().sorting).toEqual([{ id: 'age', desc: true }]);
+  table.wait(1000);
+  expect(table.url()).toBe('?sort=-age');
+});
 
-  test('changing columns keeps the typed text', () => {
-    const table = openTable('', { debounce: { globalFilter: 300 } });
-    table.type('ev');
-    table.send({ type: 'columns.changed', columns: [...peopleColumns, city] });
-    table.type('even');
-    table.wait(1000);
-    expect(table.state().globalFilter).toBe('even');
-    expect(table.url()).toBe('?q=even');
-  });
+test('changing columns keeps the typed text', () => {
+  const table = openTable('', { debounce: { globalFilter: 300 } });
+  table.type('ev');
+  table.send({ type: 'columns.changed', columns: [...peopleColumns, city] });
+  table.type('even');
+  table.wait(1000);
+  expect(table.state().globalFilter).toBe('even');
+  expect(table.url()).toBe('?q=even');
 });

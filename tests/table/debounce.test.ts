@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeIntervalMs } from '../../machines/history';
 import { openTable } from './url-table';
 
@@ -13,106 +13,104 @@ const everyState = <T>(value: T) => ({
 
 const toggle = (columnId: string, multi = false) => ({ type: 'sort.toggle', columnId, multi }) as const;
 
-describe('debounce', () => {
-  test('changing a state restarts only its own debounce', () => {
-    const table = openTable('', { debounce: everyState(1000) });
-    table.type('e');
-    table.wait(400);
-    table.send(toggle('age'));
-    table.wait(400);
-    table.type('ev');
-    table.wait(599);
-    expect(table.url()).toBe('');
-    table.wait(1);
-    expect(table.url()).toBe('?sort=-age');
-    table.wait(400);
-    expect(table.url()).toBe('?sort=-age&q=ev');
-  });
+test('changing a state restarts only its own debounce', () => {
+  const table = openTable('', { debounce: everyState(1000) });
+  table.type('e');
+  table.wait(400);
+  table.send(toggle('age'));
+  table.wait(400);
+  table.type('ev');
+  table.wait(599);
+  expect(table.url()).toBe('');
+  table.wait(1);
+  expect(table.url()).toBe('?sort=-age');
+  table.wait(400);
+  expect(table.url()).toBe('?sort=-age&q=ev');
+});
 
-  test('a filter and the page that it resets are written together', () => {
-    const table = openTable('?page=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
-    table.type('e');
-    expect(table.state().pagination.pageIndex).toBe(0);
-    table.wait(999);
-    expect(table.url()).toBe('?page=5');
-    table.wait(1);
-    expect(table.url()).toBe('?q=e');
-  });
+test('a filter and the page that it resets are written together', () => {
+  const table = openTable('?page=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
+  table.type('e');
+  expect(table.state().pagination.pageIndex).toBe(0);
+  table.wait(999);
+  expect(table.url()).toBe('?page=5');
+  table.wait(1);
+  expect(table.url()).toBe('?q=e');
+});
 
-  test('all states changed by one user event are written together', () => {
-    const table = openTable('?page=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
-    table.type('odd');
-    table.send({ type: 'page.next' });
-    expect(table.url()).toBe('?page=2&q=odd');
-  });
+test('all states changed by one user event are written together', () => {
+  const table = openTable('?page=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
+  table.type('odd');
+  table.send({ type: 'page.next' });
+  expect(table.url()).toBe('?page=2&q=odd');
+});
 
-  test('writing a filter before its debounce ends also writes the page that it resets', () => {
-    const table = openTable('?page=5&selected=1');
-    table.send({ type: 'rowSelection.toggle', rowId: '2' });
-    table.type('odd');
-    table.send({ type: 'rowSelection.toggle', rowId: '3' });
-    table.wait(writeIntervalMs);
-    expect(table.url()).toBe('?selected=1,2,3&q=odd');
-    expect(table.writes()).toBe(2);
-  });
+test('writing a filter before its debounce ends also writes the page that it resets', () => {
+  const table = openTable('?page=5&selected=1');
+  table.send({ type: 'rowSelection.toggle', rowId: '2' });
+  table.type('odd');
+  table.send({ type: 'rowSelection.toggle', rowId: '3' });
+  table.wait(writeIntervalMs);
+  expect(table.url()).toBe('?selected=1,2,3&q=odd');
+  expect(table.writes()).toBe(2);
+});
 
-  test('states that shared one write are written separately afterwards', () => {
-    const table = openTable('?page=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
-    table.type('e');
-    table.wait(1000);
-    expect(table.url()).toBe('?q=e');
-    table.type('ev');
-    table.send({ type: 'page.next' });
-    table.wait(writeIntervalMs);
-    expect(table.url()).toBe('?q=e&page=2');
-    table.wait(1000 - writeIntervalMs);
-    expect(table.url()).toBe('?q=ev&page=2');
-  });
+test('states that shared one write are written separately afterwards', () => {
+  const table = openTable('?page=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
+  table.type('e');
+  table.wait(1000);
+  expect(table.url()).toBe('?q=e');
+  table.type('ev');
+  table.send({ type: 'page.next' });
+  table.wait(writeIntervalMs);
+  expect(table.url()).toBe('?q=e&page=2');
+  table.wait(1000 - writeIntervalMs);
+  expect(table.url()).toBe('?q=ev&page=2');
+});
 
-  test('states that were set together are written together only the first time', () => {
-    const table = openTable('', { debounce: everyState(1000) });
-    table.send({ type: 'state.set', state: { globalFilter: 'e', columnOrder: ['age'] } });
-    table.wait(1000);
-    expect(table.url()).toBe('?q=e&columnOrder=age');
-    table.type('ev');
-    table.wait(400);
-    table.send({ type: 'columnOrder.reverse' });
-    table.wait(600);
-    expect(table.url()).toBe('?q=ev&columnOrder=age');
-    table.wait(400);
-    expect(table.url()).toBe('?q=ev&columnOrder=age,name,id');
-  });
+test('states that were set together are written together only the first time', () => {
+  const table = openTable('', { debounce: everyState(1000) });
+  table.send({ type: 'state.set', state: { globalFilter: 'e', columnOrder: ['age'] } });
+  table.wait(1000);
+  expect(table.url()).toBe('?q=e&columnOrder=age');
+  table.type('ev');
+  table.wait(400);
+  table.send({ type: 'columnOrder.reverse' });
+  table.wait(600);
+  expect(table.url()).toBe('?q=ev&columnOrder=age');
+  table.wait(400);
+  expect(table.url()).toBe('?q=ev&columnOrder=age,name,id');
+});
 
-  test('pending states stay pending when another state changes in the URL', () => {
-    const table = openTable('?page=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
-    table.type('odd');
-    table.visit('?page=5&selected=1');
-    table.wait(999);
-    expect(table.url()).toBe('?page=5&selected=1');
-    table.wait(1);
-    expect(table.url()).toBe('?selected=1&q=odd');
-  });
+test('pending states stay pending when another state changes in the URL', () => {
+  const table = openTable('?page=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
+  table.type('odd');
+  table.visit('?page=5&selected=1');
+  table.wait(999);
+  expect(table.url()).toBe('?page=5&selected=1');
+  table.wait(1);
+  expect(table.url()).toBe('?selected=1&q=odd');
+});
 
-  test('a page read from the URL is not written with the filter', () => {
-    const table = openTable('?page=5', { debounce: everyState(1000) });
-    table.type('odd');
-    table.visit('?page=3');
-    table.wait(500);
-    table.send({ type: 'page.next' });
-    table.wait(500);
-    expect(table.url()).toBe('?page=3&q=odd');
-    table.wait(500);
-    expect(table.url()).toBe('?page=4&q=odd');
-  });
+test('a page read from the URL is not written with the filter', () => {
+  const table = openTable('?page=5', { debounce: everyState(1000) });
+  table.type('odd');
+  table.visit('?page=3');
+  table.wait(500);
+  table.send({ type: 'page.next' });
+  table.wait(500);
+  expect(table.url()).toBe('?page=3&q=odd');
+  table.wait(500);
+  expect(table.url()).toBe('?page=4&q=odd');
+});
 
-  test('after the filter changes in the URL, the page is written separately', () => {
-    const table = openTable('?page=5', { debounce: everyState(1000) });
-    table.type('odd');
-    table.visit('?page=5&q=even');
-    expect(table.state()).toMatchObject({ globalFilter: 'even', pagination: { pageIndex: 0 } });
-    table.wait(1000);
-    expect(table.url()).toBe('?q=even');
-  });
+test('after the filter changes in the URL, the page is written separately', () => {
+  const table = openTable('?page=5', { debounce: everyState(1000) });
+  table.type('odd');
+  table.visit('?page=5&q=even');
+  expect(table.state()).toMatchObject({ globalFilter: 'even', pagination: { pageIndex: 0 } });
+  table.wait(1000);
+  expect(table.url()).toBe('?q=even');
 });
 
 test('typing a letter checks at most 20 guards', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TableEvent } from '../../machines/table';
 import { fc } from '../seeded';
 import { answerFromMemory, openFetchedTable } from './fetched-table';
@@ -44,37 +44,33 @@ async function carryOut(table: Opened, given: UserEvent): Promise<void> {
   await table.waitUntilQuiet();
 }
 
-describe('fetched rows after random events', () => {
-  test('after any sequence of events, fetched rows equal rows in memory', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(userEvent, { maxLength: 30 }), async (userEvents) => {
-        const table = openFetchedTable();
-        let oldSince: number | null = null;
-        let now = 0;
-        for (const each of userEvents) {
-          await carryOut(table, each);
-          if (each.does === 'wait') now += each.milliseconds;
-          const state = table.rowsState();
-          oldSince = state === 'refreshing' ? (oldSince ?? now) : null;
-          // Outdated rows are marked after 100 ms, so they are never shown unmarked.
-          expect(state === 'ready' ? table.shownIds() : table.wantedIds()).toEqual(table.wantedIds());
-          expect(now - (oldSince ?? now)).toBeLessThan(100);
-          expect(table.requests.filter(({ signal }) => !signal.aborted && isOpen(table, signal)).length).toBeLessThan(
-            2,
-          );
-        }
-        table.send({ type: 'network.online' });
-        for (let tries = 0; tries < 10 && table.rowsState() !== 'ready'; tries += 1) {
-          table.wait(30_000);
-          await table.answer();
-        }
-        expect(table.rowsState()).toBe('ready');
-        expect(table.shownIds()).toEqual(table.wantedIds());
-      }),
-      { numRuns: lengthOf(20, 3000) },
-    );
-  }, 600_000);
-});
+test('after any sequence of events, fetched rows equal rows in memory', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(userEvent, { maxLength: 30 }), async (userEvents) => {
+      const table = openFetchedTable();
+      let oldSince: number | null = null;
+      let now = 0;
+      for (const each of userEvents) {
+        await carryOut(table, each);
+        if (each.does === 'wait') now += each.milliseconds;
+        const state = table.rowsState();
+        oldSince = state === 'refreshing' ? (oldSince ?? now) : null;
+        // Outdated rows are marked after 100 ms, so they are never shown unmarked.
+        expect(state === 'ready' ? table.shownIds() : table.wantedIds()).toEqual(table.wantedIds());
+        expect(now - (oldSince ?? now)).toBeLessThan(100);
+        expect(table.requests.filter(({ signal }) => !signal.aborted && isOpen(table, signal)).length).toBeLessThan(2);
+      }
+      table.send({ type: 'network.online' });
+      for (let tries = 0; tries < 10 && table.rowsState() !== 'ready'; tries += 1) {
+        table.wait(30_000);
+        await table.answer();
+      }
+      expect(table.rowsState()).toBe('ready');
+      expect(table.shownIds()).toEqual(table.wantedIds());
+    }),
+    { numRuns: lengthOf(20, 3000) },
+  );
+}, 600_000);
 
 /** Returns true if the machine is waiting for this request. */
 const isOpen = (table: Opened, signal: AbortSignal): boolean =>

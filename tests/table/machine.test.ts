@@ -33,46 +33,42 @@ function startAlone(history: 'push' | 'replace') {
 
 const toggle = (columnId: string, multi = false) => ({ type: 'sort.toggle', columnId, multi }) as const;
 
-describe('opening a URL', () => {
-  test('params of invalid states stay in the URL until those states change', () => {
-    const opened = '?sort=none,-age,age&age.has=x&name.has=odd&columnOrder=age,x,age&selected=5,500,__proto_~5F';
-    const table = openTable(opened);
-    expect(table.state()).toEqual({
-      globalFilter: '',
-      sorting: [{ id: 'age', desc: true }],
-      pagination: { pageIndex: 0, pageSize: 10 },
-      columnFilters: [{ id: 'name', value: 'odd' }],
-      columnOrder: ['age'],
-      rowSelection: { 5: true },
-    });
-    table.send({ type: 'page.next' });
-    expect(table.url()).toBe(`${opened}&page=2`);
-    table.send(toggle('name', true));
-    table.wait(writeIntervalMs);
-    expect(table.url()).toContain('sort=-age,name');
-    expect(table.url()).toContain('selected=5,500,__proto_~5F');
+test('params of invalid states stay in the URL until those states change', () => {
+  const opened = '?sort=none,-age,age&age.has=x&name.has=odd&columnOrder=age,x,age&selected=5,500,__proto_~5F';
+  const table = openTable(opened);
+  expect(table.state()).toEqual({
+    globalFilter: '',
+    sorting: [{ id: 'age', desc: true }],
+    pagination: { pageIndex: 0, pageSize: 10 },
+    columnFilters: [{ id: 'name', value: 'odd' }],
+    columnOrder: ['age'],
+    rowSelection: { 5: true },
   });
+  table.send({ type: 'page.next' });
+  expect(table.url()).toBe(`${opened}&page=2`);
+  table.send(toggle('name', true));
+  table.wait(writeIntervalMs);
+  expect(table.url()).toContain('sort=-age,name');
+  expect(table.url()).toContain('selected=5,500,__proto_~5F');
 });
 
-describe('user events', () => {
-  test('rows are filtered again only if filters change', () => {
-    const table = openTable('?q=e');
-    const filtered: unknown[] = [];
-    table.send({
-      type: 'rows.changed',
-      filterRows: ({ globalFilter: text, columnFilters }) => {
-        filtered.push([text, columnFilters]);
-        return people.map(({ id }) => id);
-      },
-    });
-    table.visit('?q=e&sort=name');
-    expect(filtered).toEqual([['e', []]]);
-    table.visit('?q=e&sort=name&selected=3');
-    expect(filtered).toEqual([
-      ['e', []],
-      ['', []],
-    ]);
+test('rows are filtered again only if filters change', () => {
+  const table = openTable('?q=e');
+  const filtered: unknown[] = [];
+  table.send({
+    type: 'rows.changed',
+    filterRows: ({ globalFilter: text, columnFilters }) => {
+      filtered.push([text, columnFilters]);
+      return people.map(({ id }) => id);
+    },
   });
+  table.visit('?q=e&sort=name');
+  expect(filtered).toEqual([['e', []]]);
+  table.visit('?q=e&sort=name&selected=3');
+  expect(filtered).toEqual([
+    ['e', []],
+    ['', []],
+  ]);
 });
 
 describe('rows that load late', () => {
@@ -102,129 +98,120 @@ describe('rows that load late', () => {
   });
 });
 
-describe('composition', () => {
-  test('with `compositionDelay`, composed text is applied after a pause (unovue/reka-ui#2806, ElemeFE/element#14746)', () => {
-    const table = openTable('', { compositionDelay: 400 });
-    const shown = () => selectBoxValue(table.actor.getSnapshot(), globalFilter);
-    table.send({ type: 'composition.start', box: globalFilter, text: '' });
-    table.type('o');
-    table.wait(399);
-    table.type('od');
-    table.wait(399);
-    expect(table.state().globalFilter).toBe('');
-    table.wait(1);
-    expect([table.state().globalFilter, shown()]).toEqual(['od', 'od']);
-    table.type('odd');
-    expect([table.state().globalFilter, shown()]).toEqual(['od', 'odd']);
-    table.send({ type: 'composition.end', box: globalFilter, text: 'odd ' });
-    expect(table.state().globalFilter).toBe('odd ');
-    table.wait(1000);
-    expect(table.state().globalFilter).toBe('odd ');
-  });
-
-  test('the page input applies composed text in its final form', () => {
-    const table = openTable('');
-    const box = { sets: 'pageIndex' } as const;
-    table.send({ type: 'composition.start', box, text: '' }, { type: 'composition.end', box, text: '３' });
-    expect(selectRegion(table.actor.getSnapshot(), 'goToPage')).toBe('editing');
-    expect(selectBoxValue(table.actor.getSnapshot(), box)).toBe('３');
-  });
+test('with `compositionDelay`, composed text is applied after a pause (unovue/reka-ui#2806, ElemeFE/element#14746)', () => {
+  const table = openTable('', { compositionDelay: 400 });
+  const shown = () => selectBoxValue(table.actor.getSnapshot(), globalFilter);
+  table.send({ type: 'composition.start', box: globalFilter, text: '' });
+  table.type('o');
+  table.wait(399);
+  table.type('od');
+  table.wait(399);
+  expect(table.state().globalFilter).toBe('');
+  table.wait(1);
+  expect([table.state().globalFilter, shown()]).toEqual(['od', 'od']);
+  table.type('odd');
+  expect([table.state().globalFilter, shown()]).toEqual(['od', 'odd']);
+  table.send({ type: 'composition.end', box: globalFilter, text: 'odd ' });
+  expect(table.state().globalFilter).toBe('odd ');
+  table.wait(1000);
+  expect(table.state().globalFilter).toBe('odd ');
 });
 
-describe('text boxes', () => {
-  test('“Go to page” keeps typed text until it loses focus', () => {
-    const table = openTable('?page=6');
-    const shown = () => selectBoxValue(table.actor.getSnapshot(), { sets: 'pageIndex' });
-    table.send({ type: 'text.input', box: { sets: 'pageIndex' }, text: '1e9' });
-    expect([shown(), table.state().pagination.pageIndex]).toEqual(['1e9', 9]);
-    table.send({ type: 'goToPage.leave' });
-    expect(shown()).toBe(10);
-  });
-
-  test('clearing both Min and Max removes the filter', () => {
-    const table = openTable('');
-    const bound = (which: 'min' | 'max', text: string) =>
-      table.send({ type: 'text.input', box: { sets: 'columnFilter', columnId: 'age', bound: which }, text });
-    bound('min', '20');
-    bound('max', '-0');
-    expect(table.state().columnFilters).toEqual([{ id: 'age', value: [20, 0] }]);
-    bound('min', '');
-    expect(table.state().columnFilters).toEqual([{ id: 'age', value: [null, 0] }]);
-    bound('max', ' ');
-    expect(table.state().columnFilters).toEqual([]);
-    bound('min', '18');
-    bound('min', 'x');
-    expect(table.state().columnFilters).toEqual([]);
-  });
+test('the page input applies composed text in its final form', () => {
+  const table = openTable('');
+  const box = { sets: 'pageIndex' } as const;
+  table.send({ type: 'composition.start', box, text: '' }, { type: 'composition.end', box, text: '３' });
+  expect(selectRegion(table.actor.getSnapshot(), 'goToPage')).toBe('editing');
+  expect(selectBoxValue(table.actor.getSnapshot(), box)).toBe('３');
 });
 
-describe('the URL', () => {
-  test('moving a value to a different param counts as a change', () => {
-    const table = openTable('?sorting.name=asc', { search: { ...classicParams, codecs: jsonCodecs } });
-    table.visit('?sorting.name=asc&x=1');
-    table.send(toggle('age'), toggle('age'));
-    table.wait(writeIntervalMs);
-    expect(table.url()).toBe('?sorting.age=asc&x=1');
-  });
+test('“Go to page” keeps typed text until it loses focus', () => {
+  const table = openTable('?page=6');
+  const shown = () => selectBoxValue(table.actor.getSnapshot(), { sets: 'pageIndex' });
+  table.send({ type: 'text.input', box: { sets: 'pageIndex' }, text: '1e9' });
+  expect([shown(), table.state().pagination.pageIndex]).toEqual(['1e9', 9]);
+  table.send({ type: 'goToPage.leave' });
+  expect(shown()).toBe(10);
+});
 
-  test.each([
-    ['sorting', toggle('name'), ['sort', 'name'], toggle('age'), ['sort', '-age']],
-    [
-      'globalFilter',
-      { type: 'globalFilter.set', globalFilter: 'a' },
-      ['q', 'a'],
-      { type: 'globalFilter.set', globalFilter: 'b' },
-      ['q', 'b'],
-    ],
-  ] as const)(
-    'if %s changes during a write, the change is written afterwards',
-    (state, userEvent, one, next, other) => {
-      const { actor, queued, announced } = startAlone('replace');
-      actor.send(userEvent);
-      const write = queued();
-      actor.send(next);
-      expect(announced()).toBe(1);
-      actor.send({ type: 'write.accepted', write });
-      expect(announced()).toBe(2);
-      expect([write, queued()].map(({ changes }) => changes)).toEqual([
-        [{ state, before: [], after: [one] }],
-        [{ state, before: [one], after: [other] }],
-      ]);
-      actor.send({ type: 'write.accepted', write: queued() });
-      expect(announced()).toBe(2);
-      expect(selectStatesIn(actor.getSnapshot(), 'synced')).toContain(state);
-    },
-  );
+test('clearing both Min and Max removes the filter', () => {
+  const table = openTable('');
+  const bound = (which: 'min' | 'max', text: string) =>
+    table.send({ type: 'text.input', box: { sets: 'columnFilter', columnId: 'age', bound: which }, text });
+  bound('min', '20');
+  bound('max', '-0');
+  expect(table.state().columnFilters).toEqual([{ id: 'age', value: [20, 0] }]);
+  bound('min', '');
+  expect(table.state().columnFilters).toEqual([{ id: 'age', value: [null, 0] }]);
+  bound('max', ' ');
+  expect(table.state().columnFilters).toEqual([]);
+  bound('min', '18');
+  bound('min', 'x');
+  expect(table.state().columnFilters).toEqual([]);
+});
 
-  test('unselecting all rows when none is selected writes nothing', () => {
-    const { actor, announced } = startAlone('push');
-    actor.send({ type: 'rowSelection.toggleAll', selected: false });
-    expect(announced()).toBe(0);
-  });
+test('moving a value to a different param counts as a change', () => {
+  const table = openTable('?sorting.name=asc', { search: { ...classicParams, codecs: jsonCodecs } });
+  table.visit('?sorting.name=asc&x=1');
+  table.send(toggle('age'), toggle('age'));
+  table.wait(writeIntervalMs);
+  expect(table.url()).toBe('?sorting.age=asc&x=1');
+});
 
-  test.each(['push', 'replace'] as const)('a table machine without a history throws on its first %s', (history) => {
-    const { machine } = openTable('', { history });
-    const input = {
-      state: createTableSearch().defaults,
-      columns: peopleColumns,
-      filterRows: () => ['0'],
-    };
-    const actor = createActor(machine, { input });
-    const errors: unknown[] = [];
-    actor.subscribe({ error: (error) => errors.push(error) });
-    actor.start();
-    actor.send(toggle('name'));
-    expect(errors).toEqual([
-      new Error(`createTableMachine: provide the action \`${history}\`, e.g. with \`bindTable\`.`),
-    ]);
-  });
+test.each([
+  ['sorting', toggle('name'), ['sort', 'name'], toggle('age'), ['sort', '-age']],
+  [
+    'globalFilter',
+    { type: 'globalFilter.set', globalFilter: 'a' },
+    ['q', 'a'],
+    { type: 'globalFilter.set', globalFilter: 'b' },
+    ['q', 'b'],
+  ],
+] as const)('if %s changes during a write, the change is written afterwards', (state, userEvent, one, next, other) => {
+  const { actor, queued, announced } = startAlone('replace');
+  actor.send(userEvent);
+  const write = queued();
+  actor.send(next);
+  expect(announced()).toBe(1);
+  actor.send({ type: 'write.accepted', write });
+  expect(announced()).toBe(2);
+  expect([write, queued()].map(({ changes }) => changes)).toEqual([
+    [{ state, before: [], after: [one] }],
+    [{ state, before: [one], after: [other] }],
+  ]);
+  actor.send({ type: 'write.accepted', write: queued() });
+  expect(announced()).toBe(2);
+  expect(selectStatesIn(actor.getSnapshot(), 'synced')).toContain(state);
+});
 
-  test('a table machine with history `replace` has no state `pushing`', () => {
-    const states = (history: 'push' | 'replace') =>
-      Object.keys(openTable('', { history }).machine.states.url?.states.delivery?.states ?? {});
-    expect(states('push').filter((state) => !states('replace').includes(state))).toEqual(['pushing']);
-    expect(states('replace').filter((state) => !states('push').includes(state))).toEqual([]);
-  });
+test('unselecting all rows when none is selected writes nothing', () => {
+  const { actor, announced } = startAlone('push');
+  actor.send({ type: 'rowSelection.toggleAll', selected: false });
+  expect(announced()).toBe(0);
+});
+
+test.each(['push', 'replace'] as const)('a table machine without a history throws on its first %s', (history) => {
+  const { machine } = openTable('', { history });
+  const input = {
+    state: createTableSearch().defaults,
+    columns: peopleColumns,
+    filterRows: () => ['0'],
+  };
+  const actor = createActor(machine, { input });
+  const errors: unknown[] = [];
+  actor.subscribe({ error: (error) => errors.push(error) });
+  actor.start();
+  actor.send(toggle('name'));
+  expect(errors).toEqual([
+    new Error(`createTableMachine: provide the action \`${history}\`, e.g. with \`bindTable\`.`),
+  ]);
+});
+
+test('a table machine with history `replace` has no state `pushing`', () => {
+  const states = (history: 'push' | 'replace') =>
+    Object.keys(openTable('', { history }).machine.states.url?.states.delivery?.states ?? {});
+  expect(states('push').filter((state) => !states('replace').includes(state))).toEqual(['pushing']);
+  expect(states('replace').filter((state) => !states('push').includes(state))).toEqual([]);
 });
 
 test('the order of the regions in the chart has no meaning', () => {

@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import type { Page } from 'playwright';
-import { describe, expect } from '../harness';
+import { expect } from '../harness';
 import { type TablePage } from '../harness/table-page';
 import { hostTest } from './host-test';
 import { button, closeGate, heading, link, openGate, openNorth } from './host-page';
@@ -10,36 +10,34 @@ import { serveFolder } from './serve';
 
 const test = hostTest(() => serveFolder(import.meta.dirname));
 
-describe('a page that is still loading', () => {
-  /** Follows a link to a page that waits for its loader, so the previous page stays visible. */
-  async function leaveForCities(page: Page, table: TablePage): Promise<void> {
-    await closeGate(page);
-    await link(page, 'Cities').click();
-    await table.expectUrl('/cities');
-  }
+/** Follows a link to a page that waits for its loader, so the previous page stays visible. */
+async function leaveForCities(page: Page, table: TablePage): Promise<void> {
+  await closeGate(page);
+  await link(page, 'Cities').click();
+  await table.expectUrl('/cities');
+}
 
-  test("after Back, a page that was loading isn't shown", async ({ page, table, host }) => {
-    await openNorth(page, host);
-    await leaveForCities(page, table);
-    await table.search.fill('ann');
-    await page.goBack();
-    await table.expectUrl('/regions/north?q=ann');
-    await openGate(page);
-    await table.search.fill('anna');
-    await table.expectUrl('/regions/north?q=anna');
-    await expect(heading(page, 'Region north')).toBeVisible();
-    await expect(heading(page, 'Cities')).toHaveCount(0);
-    await table.expectState({ globalFilter: 'anna' });
-  });
+test("after Back, a page that was loading isn't shown", async ({ page, table, host }) => {
+  await openNorth(page, host);
+  await leaveForCities(page, table);
+  await table.search.fill('ann');
+  await page.goBack();
+  await table.expectUrl('/regions/north?q=ann');
+  await openGate(page);
+  await table.search.fill('anna');
+  await table.expectUrl('/regions/north?q=anna');
+  await expect(heading(page, 'Region north')).toBeVisible();
+  await expect(heading(page, 'Cities')).toHaveCount(0);
+  await table.expectState({ globalFilter: 'anna' });
+});
 
-  test('a link back to the visible page cancels loading', async ({ page, table, host }) => {
-    await openNorth(page, host);
-    await leaveForCities(page, table);
-    await table.sort('Name').click();
-    await link(page, 'North').click();
-    await table.expectUrl('/regions/north?sort=name');
-    await expect(page.locator('#location')).toHaveText('?sort=name');
-  });
+test('a link back to the visible page cancels loading', async ({ page, table, host }) => {
+  await openNorth(page, host);
+  await leaveForCities(page, table);
+  await table.sort('Name').click();
+  await link(page, 'North').click();
+  await table.expectUrl('/regions/north?sort=name');
+  await expect(page.locator('#location')).toHaveText('?sort=name');
 });
 
 test('a table keeps working while a blocker keeps the page open', async ({ page, table, host }) => {

@@ -1,4 +1,4 @@
-import { describe, expect, historyLength } from '../harness';
+import { expect, historyLength } from '../harness';
 import { fc } from '../../seeded';
 import { withSeed } from '../../hostile/seed';
 import { handleHistory } from '../refusals/refuse';
@@ -129,32 +129,30 @@ test(
   },
 );
 
-describe('a refused replacing navigation', () => {
-  for (const how of ['throws', 'silent'] as const)
-    test(`a page opens even if the browser refuses to replace the history entry (${how})`, async ({
-      page,
-      table,
-      host,
-    }) => {
-      const browser = await handleHistory(page);
-      await page.goto(`${host}/`);
-      await link(page, 'Push').click();
-      await expect(heading(page, 'Push')).toBeVisible();
-      const before = await historyLength(page);
-      await browser.refuse(how);
-      await link(page, 'Cities instead').click();
-      await expect(heading(page, 'Cities')).toBeVisible();
-      await table.search.fill('ann');
-      await table.expectState({ globalFilter: 'ann' });
-      await browser.take();
-      await table.expectUrl('/cities?q=ann');
-      expect(await historyLength(page)).toBe(before);
-      await table.search.fill('anna');
-      await table.expectUrl('/cities?q=anna');
-      await page.goBack();
-      await expect(heading(page, 'Home')).toBeVisible();
-      await page.goForward();
-      await expect(heading(page, 'Cities')).toBeVisible();
-      await table.expectState({ globalFilter: 'anna' });
-    });
-});
+for (const how of ['throws', 'silent'] as const)
+  test(`a page opens even if the browser refuses to replace the history entry (${how})`, async ({
+    page,
+    table,
+    host,
+  }) => {
+    const browser = await handleHistory(page);
+    await page.goto(`${host}/`);
+    await link(page, 'Push').click();
+    await expect(heading(page, 'Push')).toBeVisible();
+    const before = await historyLength(page);
+    await browser.refuse(how);
+    await link(page, 'Cities instead').click();
+    await expect(heading(page, 'Cities')).toBeVisible();
+    await table.search.fill('ann');
+    await table.expectState({ globalFilter: 'ann' });
+    await browser.take();
+    await table.expectUrl('/cities?q=ann');
+    expect(await historyLength(page)).toBe(before);
+    await table.search.fill('anna');
+    await table.expectUrl('/cities?q=anna');
+    await page.goBack();
+    await expect(heading(page, 'Home')).toBeVisible();
+    await page.goForward();
+    await expect(heading(page, 'Cities')).toBeVisible();
+    await table.expectState({ globalFilter: 'anna' });
+  });

@@ -114,74 +114,72 @@ test.for(everyPath)(
   },
 );
 
-describe('the table', () => {
-  // https://www.w3.org/TR/WCAG22/#text-spacing
-  test.for([360, 1280])(
-    'with increased text spacing, controls show their whole text at %i px',
-    async (width, { page, table }) => {
-      await page.setViewportSize({ width, height: 740 });
-      await table.open('/?globalFilter=a&columnFilters=name.%2522a%2522&rowSelection=0');
-      await page.evaluate(() => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync(`
+// https://www.w3.org/TR/WCAG22/#text-spacing
+test.for([360, 1280])(
+  'with increased text spacing, controls show their whole text at %i px',
+  async (width, { page, table }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await table.open('/?globalFilter=a&columnFilters=name.%2522a%2522&rowSelection=0');
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`
         * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
         p { margin-block-end: 2em !important }
       `);
-        document.adoptedStyleSheets.push(sheet);
-      });
-      /** Returns elements whose text is cut off vertically. */
-      const cutOff = await page.locator('.ct-table-view-main').evaluate((view) =>
-        [...view.querySelectorAll('*')]
-          .filter((element) => {
-            const hasText = [...element.childNodes].some(
-              (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
-            );
-            if (!hasText || !element.checkVisibility() || element.closest('.ct-hidden')) return false;
-            // Only screen readers read this text.
-            if (getComputedStyle(element).clipPath === 'inset(50%)') return false;
-            const range = document.createRange();
-            range.selectNodeContents(element);
-            const { top, bottom } = range.getBoundingClientRect();
-            for (let around = element; around !== view; around = around.parentElement!) {
-              const box = around.getBoundingClientRect();
-              if (getComputedStyle(around).overflowY !== 'visible' && (top < box.top - 1 || bottom > box.bottom + 1))
-                return true;
-            }
-            return false;
-          })
-          .map(({ textContent }) => textContent),
-      );
-      expect(cutOff).toEqual([]);
-      expect(await sidewaysPx(page)).toBe(0);
-    },
-  );
+      document.adoptedStyleSheets.push(sheet);
+    });
+    /** Returns elements whose text is cut off vertically. */
+    const cutOff = await page.locator('.ct-table-view-main').evaluate((view) =>
+      [...view.querySelectorAll('*')]
+        .filter((element) => {
+          const hasText = [...element.childNodes].some(
+            (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+          );
+          if (!hasText || !element.checkVisibility() || element.closest('.ct-hidden')) return false;
+          // Only screen readers read this text.
+          if (getComputedStyle(element).clipPath === 'inset(50%)') return false;
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          const { top, bottom } = range.getBoundingClientRect();
+          for (let around = element; around !== view; around = around.parentElement!) {
+            const box = around.getBoundingClientRect();
+            if (getComputedStyle(around).overflowY !== 'visible' && (top < box.top - 1 || bottom > box.bottom + 1))
+              return true;
+          }
+          return false;
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(cutOff).toEqual([]);
+    expect(await sidewaysPx(page)).toBe(0);
+  },
+);
 
-  test.for([360, 1280])('no control moves when a table changes, at %i px', async (width, { page, table }) => {
-    await page.setViewportSize({ width, height: 740 });
-    await table.open('/');
-    if (width < 500) await table.moreControls.click();
-    const before = await places(table);
-    const userEvents: Record<string, () => Promise<unknown>> = {
-      'sort up': () => table.sort('Name').click(),
-      'sort down': () => table.sort('Name').click(),
-      'sort by two': () => table.sort('Age').click({ modifiers: ['Shift'] }),
-      select: () => table.checkbox(0).check(),
-      'select all': () => table.selectAll.click(),
-      'last page': () => table.last.click(),
-      search: () => table.search.fill('e'),
-      filter: () => table.nameFilter.fill('an'),
-      // In a narrow column, a filled input becomes wider.
-      ...(width > 500 && { range: () => table.min.fill('50') }),
-      'nothing left': () => table.search.fill('nobody'),
-      'all again': () => table.search.fill(''),
-    };
-    for (const [name, userEvent] of Object.entries(userEvents)) {
-      const shown = await table.panel.textContent();
-      await userEvent();
-      await expect(table.panel, name).not.toHaveText(shown ?? '');
-      expect(await places(table), name).toEqual(before);
-    }
-  });
+test.for([360, 1280])('no control moves when a table changes, at %i px', async (width, { page, table }) => {
+  await page.setViewportSize({ width, height: 740 });
+  await table.open('/');
+  if (width < 500) await table.moreControls.click();
+  const before = await places(table);
+  const userEvents: Record<string, () => Promise<unknown>> = {
+    'sort up': () => table.sort('Name').click(),
+    'sort down': () => table.sort('Name').click(),
+    'sort by two': () => table.sort('Age').click({ modifiers: ['Shift'] }),
+    select: () => table.checkbox(0).check(),
+    'select all': () => table.selectAll.click(),
+    'last page': () => table.last.click(),
+    search: () => table.search.fill('e'),
+    filter: () => table.nameFilter.fill('an'),
+    // In a narrow column, a filled input becomes wider.
+    ...(width > 500 && { range: () => table.min.fill('50') }),
+    'nothing left': () => table.search.fill('nobody'),
+    'all again': () => table.search.fill(''),
+  };
+  for (const [name, userEvent] of Object.entries(userEvents)) {
+    const shown = await table.panel.textContent();
+    await userEvent();
+    await expect(table.panel, name).not.toHaveText(shown ?? '');
+    expect(await places(table), name).toEqual(before);
+  }
 });
 
 const touchTest = tableTest({ context: { hasTouch: true, viewport: { width: 360, height: 740 } } });

@@ -210,102 +210,100 @@ describe('a folded state', () => {
   });
 });
 
-describe('an opened chart', () => {
-  const open = (name: string, pane: { width: number; height: number }, focus?: string) =>
-    layOutOpening(
-      { chart: subject(name).chart, measure: roughMeasure, engine, ...(focus ? { focus } : {}) },
-      subject(name).active,
-      pane,
-    );
+const open = (name: string, pane: { width: number; height: number }, focus?: string) =>
+  layOutOpening(
+    { chart: subject(name).chart, measure: roughMeasure, engine, ...(focus ? { focus } : {}) },
+    subject(name).active,
+    pane,
+  );
 
-  test('a chart opens with text of at least 11 pixels', () => {
-    expect(readableScale * lineTextPx).toBeCloseTo(11);
-    expect(fonts.strong).toContain(`${lineTextPx}px`);
-  });
+test('a chart opens with text of at least 11 pixels', () => {
+  expect(readableScale * lineTextPx).toBeCloseTo(11);
+  expect(fonts.strong).toContain(`${lineTextPx}px`);
+});
 
-  test('a chart that is readable as a whole opens unfolded', async () => {
-    expect((await open('raising', { width: 600, height: 500 })).folded).toEqual(new Set());
-    expect((await open('nested', { width: 3000, height: 3000 })).folded).toEqual(new Set());
-    expect((await open('nested', { width: 0, height: 0 })).folded).toEqual(new Set());
-  });
+test('a chart that is readable as a whole opens unfolded', async () => {
+  expect((await open('raising', { width: 600, height: 500 })).folded).toEqual(new Set());
+  expect((await open('nested', { width: 3000, height: 3000 })).folded).toEqual(new Set());
+  expect((await open('nested', { width: 0, height: 0 })).folded).toEqual(new Set());
+});
 
-  test('in a chart of 150 screens, only the active screen opens unfolded', async () => {
-    const { folded } = await open('application', { width: 640, height: 600 });
-    const screens = Array.from({ length: 9 }, (_, index) => `screen${index}`);
-    expect(screens.filter((id) => !folded.has(id))).toEqual(['screen0']);
-  });
+test('in a chart of 150 screens, only the active screen opens unfolded', async () => {
+  const { folded } = await open('application', { width: 640, height: 600 });
+  const screens = Array.from({ length: 9 }, (_, index) => `screen${index}`);
+  expect(screens.filter((id) => !folded.has(id))).toEqual(['screen0']);
+});
 
-  test('a parallel machine that fits neither wholly nor by estimate needs an overview', async () => {
-    const needs = (name: string, width: number, height: number) =>
-      needsOverview({ chart: subject(name).chart, measure: roughMeasure, engine }, { width, height });
-    expect([
-      await needs('the table', 640, 420),
-      await needs('the history', 640, 420),
-      await needs('the history', 9000, 9000),
-      await needs('nested', 100, 100),
-      await needs('the table', 0, 0),
-    ]).toEqual([true, true, false, false, false]);
-  });
+test('a parallel machine that fits neither wholly nor by estimate needs an overview', async () => {
+  const needs = (name: string, width: number, height: number) =>
+    needsOverview({ chart: subject(name).chart, measure: roughMeasure, engine }, { width, height });
+  expect([
+    await needs('the table', 640, 420),
+    await needs('the history', 640, 420),
+    await needs('the history', 9000, 9000),
+    await needs('nested', 100, 100),
+    await needs('the table', 0, 0),
+  ]).toEqual([true, true, false, false, false]);
+});
 
-  test("a history state in a parallel state isn't stretched", async () => {
-    const chart = buildChart({
-      id: 'm',
-      type: 'parallel',
-      states: {
-        past: { type: 'history' },
-        tall: { initial: 'a', states: { a: { on: { go: 'b' } }, b: { on: { go: 'c' } }, c: {} } },
-      },
-    });
-    const { boxes } = await layOutChart({ chart, folded: new Set(), measure: roughMeasure, engine });
-    expect(boxes.find(({ id }) => id === 'm.past')?.height).toBeLessThan(40);
+test("a history state in a parallel state isn't stretched", async () => {
+  const chart = buildChart({
+    id: 'm',
+    type: 'parallel',
+    states: {
+      past: { type: 'history' },
+      tall: { initial: 'a', states: { a: { on: { go: 'b' } }, b: { on: { go: 'c' } }, c: {} } },
+    },
   });
+  const { boxes } = await layOutChart({ chart, folded: new Set(), measure: roughMeasure, engine });
+  expect(boxes.find(({ id }) => id === 'm.past')?.height).toBeLessThan(40);
+});
 
-  test('a chart with 540 transitions draws them as text', async () => {
-    const states = Object.fromEntries(
-      Array.from({ length: 60 }, (_, index) => [
-        `s${index}`,
-        { on: Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((step) => [`e${step}`, `s${(index + step) % 60}`])) },
-      ]),
-    );
-    const chart = buildChart({ id: 'crowd', initial: 's0', states });
-    const { boxes, edges } = await layOutChart({ chart, folded: new Set(), measure: roughMeasure, engine });
-    expect([boxes.length, edges.length]).toEqual([61, 1]);
-    expect(boxes.find(({ id }) => id === 'crowd.s0')?.content.lines.map(({ text }) => text)).toContain('e7 → s7');
-    expect(chart.problems).toEqual([
-      'It has 540 arrows, too many to lay out: transitions stand in the boxes of their states.',
-    ]);
-  });
+test('a chart with 540 transitions draws them as text', async () => {
+  const states = Object.fromEntries(
+    Array.from({ length: 60 }, (_, index) => [
+      `s${index}`,
+      { on: Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8, 9].map((step) => [`e${step}`, `s${(index + step) % 60}`])) },
+    ]),
+  );
+  const chart = buildChart({ id: 'crowd', initial: 's0', states });
+  const { boxes, edges } = await layOutChart({ chart, folded: new Set(), measure: roughMeasure, engine });
+  expect([boxes.length, edges.length]).toEqual([61, 1]);
+  expect(boxes.find(({ id }) => id === 'crowd.s0')?.content.lines.map(({ text }) => text)).toContain('e7 → s7');
+  expect(chart.problems).toEqual([
+    'It has 540 arrows, too many to lay out: transitions stand in the boxes of their states.',
+  ]);
+});
 
-  test('a part of a chart that has its own layout can be folded', async () => {
-    const { layout } = await open('the table', { width: 640, height: 420 }, 'table.columnOrder');
-    expect(layout.boxes.map(({ id }) => id)).toContain('table.columnOrder.definition');
-    expect(layout.boxes[0]!.id).toBe('table.columnOrder');
-  });
+test('a part of a chart that has its own layout can be folded', async () => {
+  const { layout } = await open('the table', { width: 640, height: 420 }, 'table.columnOrder');
+  expect(layout.boxes.map(({ id }) => id)).toContain('table.columnOrder.definition');
+  expect(layout.boxes[0]!.id).toBe('table.columnOrder');
+});
 
-  test('a chart is laid out downward in tall panes', async () => {
-    const tall = await open('ending', { width: 300, height: 900 });
-    expect(tall.layout.height).toBeGreaterThan(tall.layout.width);
-    const wide = await open('ending', { width: 1200, height: 300 });
-    expect(wide.layout.width).toBeGreaterThan(wide.layout.height);
-    const chart = chartOf(createActor(ring(40)));
-    const pane = { width: 640, height: 420 };
-    const { layout } = await layOutOpening({ chart, measure: roughMeasure, engine }, new Set(['ring']), pane);
-    expect(findIllegible(chart, layout, roughMeasure)).toEqual([]);
-    expect(layout.edges.filter(({ lead, label }) => label && lead.length < 2)).toEqual([]);
-    const shape = layout.width / layout.height;
-    expect(shape).toBeGreaterThan(0.7);
-    expect(shape).toBeLessThan(2.5);
-  });
+test('a chart is laid out downward in tall panes', async () => {
+  const tall = await open('ending', { width: 300, height: 900 });
+  expect(tall.layout.height).toBeGreaterThan(tall.layout.width);
+  const wide = await open('ending', { width: 1200, height: 300 });
+  expect(wide.layout.width).toBeGreaterThan(wide.layout.height);
+  const chart = chartOf(createActor(ring(40)));
+  const pane = { width: 640, height: 420 };
+  const { layout } = await layOutOpening({ chart, measure: roughMeasure, engine }, new Set(['ring']), pane);
+  expect(findIllegible(chart, layout, roughMeasure)).toEqual([]);
+  expect(layout.edges.filter(({ lead, label }) => label && lead.length < 2)).toEqual([]);
+  const shape = layout.width / layout.height;
+  expect(shape).toBeGreaterThan(0.7);
+  expect(shape).toBeLessThan(2.5);
+});
 
-  test('the layout limits extreme aspect ratios', () => {
-    expect(
-      [
-        { width: 100, height: 1000 },
-        { width: 600, height: 400 },
-        { width: 1000, height: 0 },
-      ].map(paneShape),
-    ).toEqual([0.5, 1.5, 2.6]);
-  });
+test('the layout limits extreme aspect ratios', () => {
+  expect(
+    [
+      { width: 100, height: 1000 },
+      { width: 600, height: 400 },
+      { width: 1000, height: 0 },
+    ].map(paneShape),
+  ).toEqual([0.5, 1.5, 2.6]);
 });
 
 test('no arrow crosses a title', async () => {

@@ -75,100 +75,95 @@ describe.each(machines)('the chart of $machine.id', ({ actor }) => {
   });
 });
 
-describe("the chart's details", () => {
-  test('the history machine’s chart names its guards, actions and delays', () => {
-    const chart = chartOf({ actor: () => openMemoryPage('/').history.actor });
-    const text = (id: string) => chart.states.get(id)?.transitions.map(transitionText);
-    expect(text('history.writing.ready')).toEqual(['always [hasQueuedPush]', 'always [canReplaceNow]']);
-    expect(text('history.pace.cooling')).toEqual(['after writeInterval']);
-    expect(text('history.writing.refused')).toEqual(['after retryInterval']);
-    expect(text('history.lag.recent')).toEqual(['always [isUpToDate]', 'after noticeDelay']);
-    expect([...chart.transitions.values()].map(transitionText).join('\n')).not.toContain(inlineName);
-  });
-
-  test('a chart resolves targets by ID, path below an ID, child and sibling', () => {
-    const chart = buildChart({
-      id: 'm',
-      initial: 'a',
-      states: {
-        a: {
-          on: { one: '#far', two: '#far.in', three: '.inner', four: 'b.in', five: 'dot\\.ted' },
-          initial: 'inner',
-          states: { inner: {} },
-        },
-        b: { id: 'far', initial: 'in', states: { in: {} } },
-        'dot.ted': {},
-      },
-    });
-    expect(chart.problems).toEqual([]);
-    const targets = chart.states.get('m.a')?.transitions.map(({ targets }) => targets[0]);
-    expect(targets).toEqual(['far', 'm.b.in', 'm.a.inner', 'm.b.in', 'm.dot.ted']);
-  });
-
-  test('a chart can contain states and events called __proto__ and constructor', () => {
-    const chart = buildChart(
-      readDefinition('{"id":"m","initial":"__proto__","states":{"__proto__":{"on":{"constructor":"b"}},"b":{}}}') ??
-        null,
-    );
-    expect(chart.root.children.map(({ key }) => key)).toEqual(['__proto__', 'b']);
-    expect([...acceptedEvents(chart, activeStates(chart, '__proto__')).keys()]).toEqual(['constructor']);
-    expect(chart.root.initial?.target).toBe('m.__proto__');
-  });
+test('the history machine’s chart names its guards, actions and delays', () => {
+  const chart = chartOf({ actor: () => openMemoryPage('/').history.actor });
+  const text = (id: string) => chart.states.get(id)?.transitions.map(transitionText);
+  expect(text('history.writing.ready')).toEqual(['always [hasQueuedPush]', 'always [canReplaceNow]']);
+  expect(text('history.pace.cooling')).toEqual(['after writeInterval']);
+  expect(text('history.writing.refused')).toEqual(['after retryInterval']);
+  expect(text('history.lag.recent')).toEqual(['always [isUpToDate]', 'after noticeDelay']);
+  expect([...chart.transitions.values()].map(transitionText).join('\n')).not.toContain(inlineName);
 });
 
-describe('accepted events', () => {
-  test.each([
-    ['a.b', 'a.b', true],
-    ['a.b', '*', true],
-    ['a.b', 'a.*', true],
-    ['a.b.c', 'a.*', true],
-    ['a', 'a.*', true],
-    ['ab', 'a.*', false],
-    ['b.a', 'a.*', false],
-    ['a', 'b', false],
-  ])('the event %s matches the descriptor %s: %s', (type, descriptor, expected) => {
-    expect(matchesDescriptor(type, descriptor)).toBe(expected);
-  });
-
-  test('a chart lists the events that active states accept, except timers', () => {
-    const chart = chartOf({ actor: () => createActor(delayed) });
-    const active = activeStates(chart, { named: 'waiting', numbered: 'waiting' });
-    expect([...acceptedEvents(chart, active).keys()]).toEqual(['hurry']);
-    expect([...acceptedEvents(chart, activeStates(chart, { named: 'late', numbered: 'late' })).keys()]).toEqual([]);
-  });
-
-  test('regions with active states inside are not innermost states', () => {
-    const chart = chartOf({ actor: () => createActor(delayed) });
-    const active = activeStates(chart, { named: 'waiting', numbered: 'waiting' });
-    const waiting = [...chart.states.keys()].filter((id) => id.endsWith('.waiting'));
-    expect(innermostOf(chart, active)).toEqual(new Set(waiting));
-  });
-
-  test('accepted events are listed innermost state first', () => {
-    const chart = buildChart({
-      id: 'm',
-      initial: 'a',
-      on: { go: '.a', reset: '.a', 'xstate.own': '.a' },
-      states: {
-        a: { on: { go: [{ guard: 'g' }, {}], '*': {} }, always: { guard: 'h' }, after: { 1: 'a' } },
-        b: { on: { far: 'a' } },
+test('a chart resolves targets by ID, path below an ID, child and sibling', () => {
+  const chart = buildChart({
+    id: 'm',
+    initial: 'a',
+    states: {
+      a: {
+        on: { one: '#far', two: '#far.in', three: '.inner', four: 'b.in', five: 'dot\\.ted' },
+        initial: 'inner',
+        states: { inner: {} },
       },
-    });
-    const accepted = acceptedEvents(chart, activeStates(chart, 'a'));
-    expect([...accepted].map(([type, waiting]) => [type, waiting.map(({ key }) => key)])).toEqual([
-      ['go', ['m.a|go|0', 'm.a|go|1', 'm|go|0']],
-      ['*', ['m.a|*|0']],
-      ['reset', ['m|reset|0']],
-    ]);
+      b: { id: 'far', initial: 'in', states: { in: {} } },
+      'dot.ted': {},
+    },
   });
+  expect(chart.problems).toEqual([]);
+  const targets = chart.states.get('m.a')?.transitions.map(({ targets }) => targets[0]);
+  expect(targets).toEqual(['far', 'm.b.in', 'm.a.inner', 'm.b.in', 'm.dot.ted']);
+});
 
-  test('a state value is formatted on one line', () => {
-    expect(valueText('a')).toBe('a');
-    expect(valueText({ a: { b: 'c' } })).toBe('a.b.c');
-    expect(valueText({ a: 'x', b: { c: 'y' } })).toBe('{ a.x, b.c.y }');
-    expect(valueText({ a: { b: 'x', c: 'y' }, d: {} })).toBe('{ a: { b.x, c.y }, d }');
-    expect([valueText(undefined), valueText({}), valueText(5)]).toEqual(['', '', '']);
+test('a chart can contain states and events called __proto__ and constructor', () => {
+  const chart = buildChart(
+    readDefinition('{"id":"m","initial":"__proto__","states":{"__proto__":{"on":{"constructor":"b"}},"b":{}}}') ?? null,
+  );
+  expect(chart.root.children.map(({ key }) => key)).toEqual(['__proto__', 'b']);
+  expect([...acceptedEvents(chart, activeStates(chart, '__proto__')).keys()]).toEqual(['constructor']);
+  expect(chart.root.initial?.target).toBe('m.__proto__');
+});
+
+test.each([
+  ['a.b', 'a.b', true],
+  ['a.b', '*', true],
+  ['a.b', 'a.*', true],
+  ['a.b.c', 'a.*', true],
+  ['a', 'a.*', true],
+  ['ab', 'a.*', false],
+  ['b.a', 'a.*', false],
+  ['a', 'b', false],
+])('the event %s matches the descriptor %s: %s', (type, descriptor, expected) => {
+  expect(matchesDescriptor(type, descriptor)).toBe(expected);
+});
+
+test('a chart lists the events that active states accept, except timers', () => {
+  const chart = chartOf({ actor: () => createActor(delayed) });
+  const active = activeStates(chart, { named: 'waiting', numbered: 'waiting' });
+  expect([...acceptedEvents(chart, active).keys()]).toEqual(['hurry']);
+  expect([...acceptedEvents(chart, activeStates(chart, { named: 'late', numbered: 'late' })).keys()]).toEqual([]);
+});
+
+test('regions with active states inside are not innermost states', () => {
+  const chart = chartOf({ actor: () => createActor(delayed) });
+  const active = activeStates(chart, { named: 'waiting', numbered: 'waiting' });
+  const waiting = [...chart.states.keys()].filter((id) => id.endsWith('.waiting'));
+  expect(innermostOf(chart, active)).toEqual(new Set(waiting));
+});
+
+test('accepted events are listed innermost state first', () => {
+  const chart = buildChart({
+    id: 'm',
+    initial: 'a',
+    on: { go: '.a', reset: '.a', 'xstate.own': '.a' },
+    states: {
+      a: { on: { go: [{ guard: 'g' }, {}], '*': {} }, always: { guard: 'h' }, after: { 1: 'a' } },
+      b: { on: { far: 'a' } },
+    },
   });
+  const accepted = acceptedEvents(chart, activeStates(chart, 'a'));
+  expect([...accepted].map(([type, waiting]) => [type, waiting.map(({ key }) => key)])).toEqual([
+    ['go', ['m.a|go|0', 'm.a|go|1', 'm|go|0']],
+    ['*', ['m.a|*|0']],
+    ['reset', ['m|reset|0']],
+  ]);
+});
+
+test('a state value is formatted on one line', () => {
+  expect(valueText('a')).toBe('a');
+  expect(valueText({ a: { b: 'c' } })).toBe('a.b.c');
+  expect(valueText({ a: 'x', b: { c: 'y' } })).toBe('{ a.x, b.c.y }');
+  expect(valueText({ a: { b: 'x', c: 'y' }, d: {} })).toBe('{ a: { b.x, c.y }, d }');
+  expect([valueText(undefined), valueText({}), valueText(5)]).toEqual(['', '', '']);
 });
 
 test('a guard of a live machine shows its params and its states', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { partStateKeys, selectTableState } from '../../../machines/table';
 import type { UrlChange, PageUrl } from '../../../src/table/history';
 import { createApplication, urlSource } from '../../../src/site/inspect/application';
@@ -42,49 +42,47 @@ test('each URL change is compared with the previous URL', () => {
   ]);
 });
 
-describe('example events', () => {
-  const applicationOf = (history: PageUrl['history']) => createApplication({ history, onChange: () => () => {} });
-  const eventTypes = [
-    'text.input composition.start composition.end globalFilter.set columnFilter.set',
-    'sort.toggle columnOrder.set columnVisibility.toggle columnPinning.pin columnSizing.set',
-    'rowPinning.pin rowSelection.toggle rowSelection.range page.goTo pageSize.set url.changed',
-  ].flatMap((types) => types.split(' '));
+const applicationOf = (history: PageUrl['history']) => createApplication({ history, onChange: () => () => {} });
+const eventTypes = [
+  'text.input composition.start composition.end globalFilter.set columnFilter.set',
+  'sort.toggle columnOrder.set columnVisibility.toggle columnPinning.pin columnSizing.set',
+  'rowPinning.pin rowSelection.toggle rowSelection.range page.goTo pageSize.set url.changed',
+].flatMap((types) => types.split(' '));
 
-  test.each(eventTypes)('the example of a %s event changes the table', (eventType) => {
-    const { actor, history } = openTable('', { states: partStateKeys });
-    const { example } = applicationOf(history);
-    const event = example?.(actor, eventType);
+test.each(eventTypes)('the example of a %s event changes the table', (eventType) => {
+  const { actor, history } = openTable('', { states: partStateKeys });
+  const { example } = applicationOf(history);
+  const event = example?.(actor, eventType);
+  expect(event?.type).toBe(eventType);
+  if (eventType === 'composition.end')
+    actor.send({ type: 'composition.start', box: { sets: 'globalFilter' }, text: '' });
+  const { context, value } = actor.getSnapshot();
+  Reflect.apply(actor.send, actor, [event]);
+  expect(actor.getSnapshot().status).toBe('active');
+  expect([actor.getSnapshot().context, actor.getSnapshot().value]).not.toEqual([context, value]);
+});
+
+test("the examples of history events don't navigate", () => {
+  const { actor, url, history, wait } = openTable('?q=even');
+  const { example } = applicationOf(history);
+  for (const eventType of ['table.queued', 'location.replaced', 'location.traversed']) {
+    const event = example?.(history.actor, eventType);
     expect(event?.type).toBe(eventType);
-    if (eventType === 'composition.end')
-      actor.send({ type: 'composition.start', box: { sets: 'globalFilter' }, text: '' });
-    const { context, value } = actor.getSnapshot();
-    Reflect.apply(actor.send, actor, [event]);
-    expect(actor.getSnapshot().status).toBe('active');
-    expect([actor.getSnapshot().context, actor.getSnapshot().value]).not.toEqual([context, value]);
-  });
+    Reflect.apply(history.actor.send, history.actor, [event]);
+  }
+  wait(5000);
+  expect([url(), history.actor.getSnapshot().status]).toEqual(['?q=even', 'active']);
+  expect(selectTableState(actor.getSnapshot()).globalFilter).toBe('even');
+});
 
-  test("the examples of history events don't navigate", () => {
-    const { actor, url, history, wait } = openTable('?q=even');
-    const { example } = applicationOf(history);
-    for (const eventType of ['table.queued', 'location.replaced', 'location.traversed']) {
-      const event = example?.(history.actor, eventType);
-      expect(event?.type).toBe(eventType);
-      Reflect.apply(history.actor.send, history.actor, [event]);
-    }
-    wait(5000);
-    expect([url(), history.actor.getSnapshot().status]).toEqual(['?q=even', 'active']);
-    expect(selectTableState(actor.getSnapshot()).globalFilter).toBe('even');
-  });
+test('unknown events have no example', () => {
+  const { actor, history } = openTable('');
+  const { example } = applicationOf(history);
+  for (const one of [actor, history.actor]) expect(example?.(one, 'toString')).toBeUndefined();
+});
 
-  test('unknown events have no example', () => {
-    const { actor, history } = openTable('');
-    const { example } = applicationOf(history);
-    for (const one of [actor, history.actor]) expect(example?.(one, 'toString')).toBeUndefined();
-  });
-
-  test("a table's snapshot can't be restored through the page's history", () => {
-    const { history } = openTable('');
-    const { restoring } = applicationOf(history);
-    expect(restoring?.(history.actor, history.actor.getSnapshot())).toMatch(/^The page’s history is the browser’s/);
-  });
+test("a table's snapshot can't be restored through the page's history", () => {
+  const { history } = openTable('');
+  const { restoring } = applicationOf(history);
+  expect(restoring?.(history.actor, history.actor.getSnapshot())).toMatch(/^The page’s history is the browser’s/);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { type AnyActor, createActor, createMachine, fromPromise } from 'xstate';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { answerRequest } from '../../../src/inspector/feed/answer';
 import type { InspectedApplication } from '../../../src/inspector/feed/application';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
@@ -90,61 +90,57 @@ test('an app whose URL source throws runs without its first messages', () => {
   expect(warned).toHaveBeenCalledOnce();
 });
 
-describe('an inspected app', () => {
-  const requestAnswers = async (own: InspectedApplication, request: Request) => {
-    const answers: unknown[] = [];
-    answerRequest(own, undefined, request, (message) => answers.push(message['answer']));
-    await Promise.resolve();
-    await Promise.resolve();
-    return answers;
+const requestAnswers = async (own: InspectedApplication, request: Request) => {
+  const answers: unknown[] = [];
+  answerRequest(own, undefined, request, (message) => answers.push(message['answer']));
+  await Promise.resolve();
+  await Promise.resolve();
+  return answers;
+};
+
+test('an app reports whether an event is enabled', async () => {
+  const [machine, throwing] = [createActor(nested).start(), createActor(kinds['throwing']!).start()];
+  const promise = createActor(fromPromise(async () => 1)).start();
+  throwing.send({ type: 'go' });
+  const own = applicationOf(machine, throwing, promise);
+  const can = (session: string, type: string) =>
+    requestAnswers(own, { type: '@chartable.can', id: 1, session, event: { type } });
+  expect(await can(machine.sessionId, 'power')).toEqual([true]);
+  expect(await can(machine.sessionId, 'nothing')).toEqual([false]);
+  expect(await can(throwing.sessionId, 'guard')).toEqual([false]);
+  expect(await can('x:none', 'power')).toEqual([null]);
+  expect(await can(promise.sessionId, 'power')).toEqual([null]);
+  expect(await requestAnswers(own, { type: '@chartable.restore', id: 1, session: 'x:none', snapshotId: 'a' })).toEqual([
+    'The actor has ended.',
+  ]);
+  expect(
+    await requestAnswers(own, { type: '@chartable.restore', id: 1, session: machine.sessionId, snapshotId: 'a' }),
+  ).toEqual([true]);
+  expect(await requestAnswers(own, { type: '@chartable.whole', session: machine.sessionId })).toEqual([]);
+  expect(await requestAnswers(own, { type: '@chartable.received', session: machine.sessionId, number: 1 })).toEqual([]);
+});
+
+test('an app survives exceptions that it throws while answering the inspector', async () => {
+  const warned = vi.spyOn(console, 'warn').mockReturnValue();
+  const machine = createActor(nested).start();
+  const { sessionId: session } = machine;
+  const fail = () => {
+    throw new Error('not ready');
   };
+  const own = { ...applicationOf(machine), example: fail };
+  const request: Request = { type: '@chartable.example', id: 1, session, eventType: 'power' };
+  expect(await requestAnswers(own, request)).toEqual(['The app failed: Error: not ready']);
+  expect(warned).toHaveBeenCalledTimes(1);
 
-  test('an app reports whether an event is enabled', async () => {
-    const [machine, throwing] = [createActor(nested).start(), createActor(kinds['throwing']!).start()];
-    const promise = createActor(fromPromise(async () => 1)).start();
-    throwing.send({ type: 'go' });
-    const own = applicationOf(machine, throwing, promise);
-    const can = (session: string, type: string) =>
-      requestAnswers(own, { type: '@chartable.can', id: 1, session, event: { type } });
-    expect(await can(machine.sessionId, 'power')).toEqual([true]);
-    expect(await can(machine.sessionId, 'nothing')).toEqual([false]);
-    expect(await can(throwing.sessionId, 'guard')).toEqual([false]);
-    expect(await can('x:none', 'power')).toEqual([null]);
-    expect(await can(promise.sessionId, 'power')).toEqual([null]);
-    expect(
-      await requestAnswers(own, { type: '@chartable.restore', id: 1, session: 'x:none', snapshotId: 'a' }),
-    ).toEqual(['The actor has ended.']);
-    expect(
-      await requestAnswers(own, { type: '@chartable.restore', id: 1, session: machine.sessionId, snapshotId: 'a' }),
-    ).toEqual([true]);
-    expect(await requestAnswers(own, { type: '@chartable.whole', session: machine.sessionId })).toEqual([]);
-    expect(await requestAnswers(own, { type: '@chartable.received', session: machine.sessionId, number: 1 })).toEqual(
-      [],
-    );
+  let listener: TransportListener | undefined;
+  const addressed = { ...applicationOf(machine), pageUrl: { subscribe: fail } };
+  const reporter = reportOverTransport(addressed, 'load 1', (opened) => {
+    listener = opened;
+    return { post: () => undefined, close: () => undefined };
   });
-
-  test('an app survives exceptions that it throws while answering the inspector', async () => {
-    const warned = vi.spyOn(console, 'warn').mockReturnValue();
-    const machine = createActor(nested).start();
-    const { sessionId: session } = machine;
-    const fail = () => {
-      throw new Error('not ready');
-    };
-    const own = { ...applicationOf(machine), example: fail };
-    const request: Request = { type: '@chartable.example', id: 1, session, eventType: 'power' };
-    expect(await requestAnswers(own, request)).toEqual(['The app failed: Error: not ready']);
-    expect(warned).toHaveBeenCalledTimes(1);
-
-    let listener: TransportListener | undefined;
-    const addressed = { ...applicationOf(machine), pageUrl: { subscribe: fail } };
-    const reporter = reportOverTransport(addressed, 'load 1', (opened) => {
-      listener = opened;
-      return { post: () => undefined, close: () => undefined };
-    });
-    onTestFinished(reporter.stop);
-    expect(() => listener?.received({ type: '@statelyai.connected' }, 'a')).not.toThrow();
-    expect(warned).toHaveBeenCalledTimes(2);
-  });
+  onTestFinished(reporter.stop);
+  expect(() => listener?.received({ type: '@statelyai.connected' }, 'a')).not.toThrow();
+  expect(warned).toHaveBeenCalledTimes(2);
 });
 
 test('an inspector that connects late shows all running actors and the last fifty ended ones', () => {
@@ -158,49 +154,47 @@ test('an inspector that connects late shows all running actors and the last fift
   expect(inspector.application.actors.all.has(actors[0]!)).toBe(false);
 });
 
-describe('saved snapshots', () => {
-  const notKept = 'The app no longer has this snapshot.';
-  const allow = () => undefined;
+const notKept = 'The app no longer has this snapshot.';
+const allow = () => undefined;
 
-  test('saved snapshots have unique IDs', () => {
-    const [history, others] = [new SnapshotHistory(), new SnapshotHistory()];
-    const actor = createActor(nested).start();
-    const keep = () => history.add(actor, actor.getSnapshot());
-    const off = keep();
-    actor.send({ type: 'power' });
-    const normal = keep();
-    actor.send({ type: 'fast' });
-    const fast = keep();
-    const restore = (id: string) => [history.restore(actor, id, allow), JSON.stringify(actor.getSnapshot().value)];
-    const on = '{"on":{"playing":"normal"}}';
-    expect(restore(normal)).toEqual([undefined, on]);
-    history.drop(off);
-    history.drop(others.add(actor, actor.getSnapshot()));
-    history.drop('nothing');
-    expect(restore(off)).toEqual([notKept, on]);
-    expect(restore('nothing')).toEqual([notKept, on]);
-    expect(restore(others.add(actor, actor.getSnapshot()))).toEqual([notKept, on]);
-    expect(restore(fast)).toEqual([undefined, '{"on":{"playing":{"fast":{"twice":"calm"}}}}']);
-    expect(restore(normal)).toEqual([undefined, on]);
-  });
+test('saved snapshots have unique IDs', () => {
+  const [history, others] = [new SnapshotHistory(), new SnapshotHistory()];
+  const actor = createActor(nested).start();
+  const keep = () => history.add(actor, actor.getSnapshot());
+  const off = keep();
+  actor.send({ type: 'power' });
+  const normal = keep();
+  actor.send({ type: 'fast' });
+  const fast = keep();
+  const restore = (id: string) => [history.restore(actor, id, allow), JSON.stringify(actor.getSnapshot().value)];
+  const on = '{"on":{"playing":"normal"}}';
+  expect(restore(normal)).toEqual([undefined, on]);
+  history.drop(off);
+  history.drop(others.add(actor, actor.getSnapshot()));
+  history.drop('nothing');
+  expect(restore(off)).toEqual([notKept, on]);
+  expect(restore('nothing')).toEqual([notKept, on]);
+  expect(restore(others.add(actor, actor.getSnapshot()))).toEqual([notKept, on]);
+  expect(restore(fast)).toEqual([undefined, '{"on":{"playing":{"fast":{"twice":"calm"}}}}']);
+  expect(restore(normal)).toEqual([undefined, on]);
+});
 
-  test('above the memory limit, the oldest snapshots are dropped', () => {
-    const history = new SnapshotHistory();
-    const actor = createActor(nested).start();
-    const ids = Array.from({ length: 8 }, () => history.add(actor, actor.getSnapshot()));
-    const listKept = () => ids.flatMap((id, index) => (history.restore(actor, id, allow) === undefined ? [index] : []));
-    const mega = 1024 * 1024;
-    for (const id of ids) history.setBytes(id, 4 * mega);
-    history.setBytes('nothing', 100 * mega);
-    expect(listKept()).toHaveLength(8);
-    history.setBytes(ids[7]!, 5 * mega);
-    expect(listKept()).toEqual([2, 3, 4, 5, 6, 7]);
-    history.drop(ids[4]!);
-    history.setBytes(ids[7]!, 16 * mega);
-    expect(listKept()).toEqual([2, 3, 5, 6, 7]);
-    history.setBytes(ids[7]!, 17 * mega);
-    expect(listKept()).toEqual([5, 6, 7]);
-    history.setBytes(ids[7]!, 100 * mega);
-    expect(listKept()).toEqual([7]);
-  });
+test('above the memory limit, the oldest snapshots are dropped', () => {
+  const history = new SnapshotHistory();
+  const actor = createActor(nested).start();
+  const ids = Array.from({ length: 8 }, () => history.add(actor, actor.getSnapshot()));
+  const listKept = () => ids.flatMap((id, index) => (history.restore(actor, id, allow) === undefined ? [index] : []));
+  const mega = 1024 * 1024;
+  for (const id of ids) history.setBytes(id, 4 * mega);
+  history.setBytes('nothing', 100 * mega);
+  expect(listKept()).toHaveLength(8);
+  history.setBytes(ids[7]!, 5 * mega);
+  expect(listKept()).toEqual([2, 3, 4, 5, 6, 7]);
+  history.drop(ids[4]!);
+  history.setBytes(ids[7]!, 16 * mega);
+  expect(listKept()).toEqual([2, 3, 5, 6, 7]);
+  history.setBytes(ids[7]!, 17 * mega);
+  expect(listKept()).toEqual([5, 6, 7]);
+  history.setBytes(ids[7]!, 100 * mega);
+  expect(listKept()).toEqual([7]);
 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assign, createActor, createMachine } from 'xstate';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startFeed } from '../../../src/inspector/feed/feed';
 import { RemoteSender } from '../../../src/inspector/feed/sender';
 import { unreadText } from '../../../src/inspector/protocol/messages';
@@ -62,84 +62,82 @@ function sendOverTransport() {
 /** A long timeout, for busy machines. */
 const until = (assertion: () => void) => vi.waitFor(assertion, 20_000);
 
-describe('an inspected app under load', () => {
-  test('the feed sends only changes to a large context', async () => {
-    const { actor, sent, contextOf, recording } = sendOverTransport();
-    actor.send({ type: 'set', rows: rowsOf(800, 'user') });
-    await until(() => expect(property(contextOf(), 'rows')).toHaveLength(800));
-    const before = sent.length;
-    for (let round = 0; round < 5; round += 1) actor.send({ type: 'count' });
-    await until(() => expect(property(contextOf(), 'n')).toBe(5));
-    expect(Math.max(...sent.slice(before).map(({ length }) => length))).toBeLessThan(1000);
-    expect(property(contextOf(), 'rows')).toEqual(rowsOf(800, 'user'));
-    expect(recording.malformed).toBe(0);
-  });
+test('the feed sends only changes to a large context', async () => {
+  const { actor, sent, contextOf, recording } = sendOverTransport();
+  actor.send({ type: 'set', rows: rowsOf(800, 'user') });
+  await until(() => expect(property(contextOf(), 'rows')).toHaveLength(800));
+  const before = sent.length;
+  for (let round = 0; round < 5; round += 1) actor.send({ type: 'count' });
+  await until(() => expect(property(contextOf(), 'n')).toBe(5));
+  expect(Math.max(...sent.slice(before).map(({ length }) => length))).toBeLessThan(1000);
+  expect(property(contextOf(), 'rows')).toEqual(rowsOf(800, 'user'));
+  expect(recording.malformed).toBe(0);
+});
 
-  test("the feed sends each snapshot's value even if it omits a large context", async () => {
-    const { actor, recording, contextOf, latest } = sendOverTransport();
-    actor.send({ type: 'set', rows: rowsOf(2000, 'user') });
-    actor.send({ type: 'next' });
-    await until(() => expect(property(latest(), 'value')).toBe('odd'));
-    // Speeds up the clock, so that describing always seems slow.
-    const read = performance.now.bind(performance);
-    vi.spyOn(performance, 'now').mockImplementation(() => 20 * read());
-    actor.send({ type: 'next' });
-    await until(() => expect(property(latest(), 'value')).toBe('even'));
-    for (let round = 0; round < 30; round += 1) actor.send({ type: 'next' });
-    actor.send({ type: 'count' });
-    await until(() => expect(property(contextOf(), 'n')).toBe(1));
-    const snapshots = recording.records.flatMap((record) => (record.kind === 'snapshot' ? record.snapshot : []));
-    expect(snapshots).toHaveLength(34);
-    expect(snapshots.map((snapshot) => property(snapshot, 'value'))).toEqual([
-      'even',
-      ...Array.from({ length: 33 }, (_, index) => (index % 2 === 0 && index < 32 ? 'odd' : 'even')),
-    ]);
-    expect(snapshots.filter((snapshot) => property(snapshot, 'context') === unreadText).length).toBeGreaterThan(10);
-  });
+test("the feed sends each snapshot's value even if it omits a large context", async () => {
+  const { actor, recording, contextOf, latest } = sendOverTransport();
+  actor.send({ type: 'set', rows: rowsOf(2000, 'user') });
+  actor.send({ type: 'next' });
+  await until(() => expect(property(latest(), 'value')).toBe('odd'));
+  // Speeds up the clock, so that describing always seems slow.
+  const read = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => 20 * read());
+  actor.send({ type: 'next' });
+  await until(() => expect(property(latest(), 'value')).toBe('even'));
+  for (let round = 0; round < 30; round += 1) actor.send({ type: 'next' });
+  actor.send({ type: 'count' });
+  await until(() => expect(property(contextOf(), 'n')).toBe(1));
+  const snapshots = recording.records.flatMap((record) => (record.kind === 'snapshot' ? record.snapshot : []));
+  expect(snapshots).toHaveLength(34);
+  expect(snapshots.map((snapshot) => property(snapshot, 'value'))).toEqual([
+    'even',
+    ...Array.from({ length: 33 }, (_, index) => (index % 2 === 0 && index < 32 ? 'odd' : 'even')),
+  ]);
+  expect(snapshots.filter((snapshot) => property(snapshot, 'context') === unreadText).length).toBeGreaterThan(10);
+});
 
-  test('the feed pauses while the inspector stalls, then continues with the latest state', async () => {
-    const { actor, feed, sent, contextOf } = sendOverTransport();
-    feed.acknowledge(0);
-    let now = Date.now();
-    vi.spyOn(Date, 'now').mockImplementation(() => now);
-    // Describing seems to take no time, so that a busy machine doesn't shorten the rows.
-    vi.spyOn(performance, 'now').mockReturnValue(performance.now());
-    for (let round = 0; round < 80; round += 1) {
-      actor.send({ type: 'set', rows: rowsOf(3000, `round ${round}`) });
-      now += 400;
-      await sleep(5);
-    }
-    const sentBytes = sent.reduce((sum, { length }) => sum + length, 0);
-    expect(sentBytes).toBeLessThan(5_000_000);
-    feed.acknowledge(Number.MAX_SAFE_INTEGER);
-    await until(() => expect(property(contextOf(), 'rows')).toEqual(rowsOf(3000, 'round 79')));
-  });
+test('the feed pauses while the inspector stalls, then continues with the latest state', async () => {
+  const { actor, feed, sent, contextOf } = sendOverTransport();
+  feed.acknowledge(0);
+  let now = Date.now();
+  vi.spyOn(Date, 'now').mockImplementation(() => now);
+  // Describing seems to take no time, so that a busy machine doesn't shorten the rows.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  for (let round = 0; round < 80; round += 1) {
+    actor.send({ type: 'set', rows: rowsOf(3000, `round ${round}`) });
+    now += 400;
+    await sleep(5);
+  }
+  const sentBytes = sent.reduce((sum, { length }) => sum + length, 0);
+  expect(sentBytes).toBeLessThan(5_000_000);
+  feed.acknowledge(Number.MAX_SAFE_INTEGER);
+  await until(() => expect(property(contextOf(), 'rows')).toEqual(rowsOf(3000, 'round 79')));
+});
 
-  test('the feed sends a complete snapshot if the inspector missed the previous one', async () => {
-    const { actor, feed, recording, contextOf, disconnect } = sendOverTransport();
-    const unknown: string[] = [];
-    recording.onUnknownBase = (session) => {
-      unknown.push(session);
-      feed.sendWhole(session);
-    };
-    actor.send({ type: 'count' });
-    await until(() => expect(property(contextOf(), 'n')).toBe(1));
-    disconnect(true);
-    actor.send({ type: 'set', rows: rowsOf(3, 'lost') });
-    await sleep(40);
-    disconnect(false);
-    actor.send({ type: 'next' });
-    await until(() => expect(unknown).toEqual([actor.sessionId]));
-    expect(property(latestSnapshot([...recording.actors.values()][0]!), 'value')).toBe('odd');
-    actor.send({ type: 'next' });
-    await until(() => expect(property(contextOf(), 'rows')).toEqual(rowsOf(3, 'lost')));
-  });
+test('the feed sends a complete snapshot if the inspector missed the previous one', async () => {
+  const { actor, feed, recording, contextOf, disconnect } = sendOverTransport();
+  const unknown: string[] = [];
+  recording.onUnknownBase = (session) => {
+    unknown.push(session);
+    feed.sendWhole(session);
+  };
+  actor.send({ type: 'count' });
+  await until(() => expect(property(contextOf(), 'n')).toBe(1));
+  disconnect(true);
+  actor.send({ type: 'set', rows: rowsOf(3, 'lost') });
+  await sleep(40);
+  disconnect(false);
+  actor.send({ type: 'next' });
+  await until(() => expect(unknown).toEqual([actor.sessionId]));
+  expect(property(latestSnapshot([...recording.actors.values()][0]!), 'value')).toBe('odd');
+  actor.send({ type: 'next' });
+  await until(() => expect(property(contextOf(), 'rows')).toEqual(rowsOf(3, 'lost')));
+});
 
-  test('the inspector shows active states even if the context is too large to send', async () => {
-    const { actor, latest } = sendOverTransport();
-    actor.send({ type: 'set', rows: Array.from({ length: 25 }, () => Array.from({ length: 9000 }, () => 0)) });
-    await until(() => expect(JSON.stringify(latest())).toContain('too much to show'));
-    expect(property(latest(), 'value')).toBe('even');
-    expect(property(latest(), 'status')).toBe('active');
-  });
+test('the inspector shows active states even if the context is too large to send', async () => {
+  const { actor, latest } = sendOverTransport();
+  actor.send({ type: 'set', rows: Array.from({ length: 25 }, () => Array.from({ length: 9000 }, () => 0)) });
+  await until(() => expect(JSON.stringify(latest())).toContain('too much to show'));
+  expect(property(latest(), 'value')).toBe('even');
+  expect(property(latest(), 'status')).toBe('active');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as xstate from 'xstate';
 import * as xstate6 from 'xstate-6';
 import { createRequire } from 'node:module';
@@ -39,70 +39,68 @@ const createDoor = ({ createMachine, fromPromise, assign }: typeof xstate) =>
     },
   });
 
-describe('actors of a second copy of XState', () => {
-  test('actors of a second copy of XState appear with their chart and events', async () => {
-    expect(second.Actor).not.toBe(xstate.Actor);
-    const { inspect, recording, request } = inspectApplication();
-    const first = xstate.createActor(createDoor(xstate), { inspect }).start();
-    const other = second.createActor(createDoor(second), { inspect }).start();
-    await settle(recording);
-    const running = [...recording.actors.values()].filter((actor) => isAlive(actor, recording.end - 1));
-    expect(running.map(({ name, logic }) => [name, logic])).toEqual([
-      ['door', 'machine'],
-      ['door', 'machine'],
-    ]);
-    const [one, session = ''] = running.map((actor) => actor.session);
-    expect([one, session]).toEqual([first.sessionId, `${other.sessionId}@2`]);
+test('actors of a second copy of XState appear with their chart and events', async () => {
+  expect(second.Actor).not.toBe(xstate.Actor);
+  const { inspect, recording, request } = inspectApplication();
+  const first = xstate.createActor(createDoor(xstate), { inspect }).start();
+  const other = second.createActor(createDoor(second), { inspect }).start();
+  await settle(recording);
+  const running = [...recording.actors.values()].filter((actor) => isAlive(actor, recording.end - 1));
+  expect(running.map(({ name, logic }) => [name, logic])).toEqual([
+    ['door', 'machine'],
+    ['door', 'machine'],
+  ]);
+  const [one, session = ''] = running.map((actor) => actor.session);
+  expect([one, session]).toEqual([first.sessionId, `${other.sessionId}@2`]);
 
-    request({ type: '@chartable.send', session, event: { type: 'open' } });
-    for (const type of ['try', 'try', 'open']) request({ type: '@chartable.send', session, event: { type } });
-    await settle(recording);
-    expect([first.getSnapshot().value, other.getSnapshot().value]).toEqual(['shut', 'open']);
-    const actor = recording.actors.get(session);
-    const chart = buildChart(actor?.definition ?? null);
-    expect([...chart.states.keys()]).toEqual(['door', 'door.shut', 'door.open']);
-    const steps = actor?.snapshots.map((record) => [
-      record.eventType,
-      takenTransitions(chart, record).keys,
-      record.step?.guards?.map(({ outcome }) => outcome),
-    ]);
-    expect(steps?.slice(-4)).toEqual([
-      ['open', [], [false]],
-      ['try', ['door.shut|try|0'], undefined],
-      ['try', ['door.shut|try|0'], undefined],
-      ['open', ['door.shut|open|0'], undefined],
-    ]);
-    const child = [...recording.actors.values()].find(({ parent }) => parent === session);
-    expect(child).toMatchObject({ name: 'bell', logic: expect.stringContaining('promise') as unknown });
-    expect(property(actor && latestSnapshot(actor), 'children')).toMatchObject({});
-  });
+  request({ type: '@chartable.send', session, event: { type: 'open' } });
+  for (const type of ['try', 'try', 'open']) request({ type: '@chartable.send', session, event: { type } });
+  await settle(recording);
+  expect([first.getSnapshot().value, other.getSnapshot().value]).toEqual(['shut', 'open']);
+  const actor = recording.actors.get(session);
+  const chart = buildChart(actor?.definition ?? null);
+  expect([...chart.states.keys()]).toEqual(['door', 'door.shut', 'door.open']);
+  const steps = actor?.snapshots.map((record) => [
+    record.eventType,
+    takenTransitions(chart, record).keys,
+    record.step?.guards?.map(({ outcome }) => outcome),
+  ]);
+  expect(steps?.slice(-4)).toEqual([
+    ['open', [], [false]],
+    ['try', ['door.shut|try|0'], undefined],
+    ['try', ['door.shut|try|0'], undefined],
+    ['open', ['door.shut|open|0'], undefined],
+  ]);
+  const child = [...recording.actors.values()].find(({ parent }) => parent === session);
+  expect(child).toMatchObject({ name: 'bell', logic: expect.stringContaining('promise') as unknown });
+  expect(property(actor && latestSnapshot(actor), 'children')).toMatchObject({});
+});
 
-  test('actors of a second copy of XState can be reset', async () => {
-    const { createActor, recording, answers, request } = inspectApplication();
-    const actor = createActor(createDoor(second)).start();
-    actor.send({ type: 'open' });
-    await settle(recording);
-    const shown = [...recording.actors.values()].find(({ name }) => name === 'door');
-    expect(shown?.snapshots.at(-1)?.step).toMatchObject({ areGuardsReevaluated: false, guards: [{ outcome: false }] });
-    const session = shown?.session ?? '';
-    const { snapshotId = '' } = shown?.snapshots.at(-1) ?? {};
-    actor.send({ type: 'try' });
-    request({ type: '@chartable.restore', id: 1, session, snapshotId });
-    await vi.waitFor(() => expect(answers).toEqual([true]));
-    expect(actor.getSnapshot().context).toEqual({ tries: 0 });
-  });
+test('actors of a second copy of XState can be reset', async () => {
+  const { createActor, recording, answers, request } = inspectApplication();
+  const actor = createActor(createDoor(second)).start();
+  actor.send({ type: 'open' });
+  await settle(recording);
+  const shown = [...recording.actors.values()].find(({ name }) => name === 'door');
+  expect(shown?.snapshots.at(-1)?.step).toMatchObject({ areGuardsReevaluated: false, guards: [{ outcome: false }] });
+  const session = shown?.session ?? '';
+  const { snapshotId = '' } = shown?.snapshots.at(-1) ?? {};
+  actor.send({ type: 'try' });
+  request({ type: '@chartable.restore', id: 1, session, snapshotId });
+  await vi.waitFor(() => expect(answers).toEqual([true]));
+  expect(actor.getSnapshot().context).toEqual({ tries: 0 });
+});
 
-  test('coverage counts actors of a second copy of XState separately', () => {
-    const { inspect, coverage } = createInspector({ coverage: true });
-    const [first, other] = [xstate, second].map((copy) => copy.createActor(createDoor(copy), { inspect }).start());
-    first?.send({ type: 'try' });
-    for (const type of ['try', 'try', 'open']) other?.send({ type });
-    const [machine] = coverage().machines;
-    expect(machine?.transitions).toMatchObject([
-      { event: 'open', taken: 1 },
-      { event: 'try', taken: 3 },
-    ]);
-  });
+test('coverage counts actors of a second copy of XState separately', () => {
+  const { inspect, coverage } = createInspector({ coverage: true });
+  const [first, other] = [xstate, second].map((copy) => copy.createActor(createDoor(copy), { inspect }).start());
+  first?.send({ type: 'try' });
+  for (const type of ['try', 'try', 'open']) other?.send({ type });
+  const [machine] = coverage().machines;
+  expect(machine?.transitions).toMatchObject([
+    { event: 'open', taken: 1 },
+    { event: 'try', taken: 3 },
+  ]);
 });
 
 test('the inspector shows an actor that started before it was inspected', async () => {
@@ -170,90 +168,86 @@ test.each([3, 4] as const)('a store of @xstate/store %i appears with its events 
   expect(answers).toEqual(['The app no longer has this snapshot.']);
 });
 
-describe('actors of XState 6', () => {
-  const order = xstate6.createMachine({
-    id: 'order',
-    context: { tries: 0 },
-    initial: 'cart',
-    states: {
-      cart: { on: { fail: {}, pay: ({ context }) => ({ target: 'paying', context: { tries: context.tries + 1 } }) } },
-      paying: {
-        invoke: {
-          id: 'payment',
-          src: xstate6.createAsyncLogic({ run: () => Promise.resolve('paid') }),
-          onDone: { target: 'sent' },
-        },
+const order = xstate6.createMachine({
+  id: 'order',
+  context: { tries: 0 },
+  initial: 'cart',
+  states: {
+    cart: { on: { fail: {}, pay: ({ context }) => ({ target: 'paying', context: { tries: context.tries + 1 } }) } },
+    paying: {
+      invoke: {
+        id: 'payment',
+        src: xstate6.createAsyncLogic({ run: () => Promise.resolve('paid') }),
+        onDone: { target: 'sent' },
       },
-      sent: { after: { 1000: { target: 'late' } } },
-      late: { type: 'final' },
     },
+    sent: { after: { 1000: { target: 'late' } } },
+    late: { type: 'final' },
+  },
+});
+
+// The alpha's machine types conflict with `exactOptionalPropertyTypes`.
+const createOrder = (options: { inspect: (event: { type: string }) => void; clock?: xstate6.SimulatedClock }) =>
+  xstate6.createActor(order as unknown as xstate6.AnyStateMachine, options);
+
+test('XState 6 actors appear with their chart, events and snapshots', async () => {
+  const { inspect, recording, request, answers } = inspectApplication();
+  const clock = new xstate6.SimulatedClock();
+  const actor = createOrder({ clock, inspect });
+  actor.start();
+  await settle(recording);
+  const session = actor.sessionId;
+  request({ type: '@chartable.can', id: 1, session, event: { type: 'pay' } });
+  request({ type: '@chartable.send', session, event: { type: 'unheard' } });
+  request({ type: '@chartable.send', session, event: { type: 'pay' } });
+  await xstate6.waitFor(actor, ({ value }) => value === 'sent');
+  clock.increment(1000);
+  await settle(recording);
+  expect(recording.malformed).toBe(0);
+  const [root, child, ...others] = recording.actors.values();
+  expect(others).toEqual([]);
+  expect(root).toMatchObject({ session, name: 'order', logic: 'machine', status: 'done', parent: undefined });
+  expect(child).toMatchObject({ name: 'payment', logic: 'promise', status: 'done', parent: session });
+
+  const chart = buildChart(root?.definition ?? null);
+  expect([...chart.states.keys()]).toEqual(['order', 'order.cart', 'order.paying', 'order.sent', 'order.late']);
+  expect(chart.problems).toEqual(['“order.cart” has a function for pay: its targets are unknown, so it has no arrow.']);
+  const pay = chart.transitions.get('order.cart|pay|0');
+  expect(pay && [transitionText(pay), isForbidden(pay)]).toEqual(['pay (target decided at run time)', false]);
+  const taken = root?.snapshots.map((record) => {
+    const { keys, outcome } = takenTransitions(chart, record);
+    return [record.eventType, keys, outcome];
   });
+  expect(taken?.slice(-4)).toEqual([
+    ['unheard', [], 'ignored'],
+    ['pay', ['order.cart|pay|0'], 'moved'],
+    ['xstate.done.actor.payment', ['order.paying|xstate.done.actor.payment|0'], 'moved'],
+    ['xstate.after.1000.order.sent', ['order.sent|xstate.after.1000.order.sent|0'], 'moved'],
+  ]);
+  expect(answers).toEqual([true]);
+});
 
-  // The alpha's machine types conflict with `exactOptionalPropertyTypes`.
-  const createOrder = (options: { inspect: (event: { type: string }) => void; clock?: xstate6.SimulatedClock }) =>
-    xstate6.createActor(order as unknown as xstate6.AnyStateMachine, options);
+test("the inspector explains why XState 6 actors can't be reset", async () => {
+  const { inspect, recording, request, answers } = inspectApplication();
+  const actor = createOrder({ inspect });
+  actor.start();
+  actor.send({ type: 'fail' });
+  await settle(recording);
+  const session = actor.sessionId;
+  const { snapshotId = '' } = recording.actors.get(session)?.snapshots.at(-1) ?? {};
+  request({ type: '@chartable.restore', id: 1, session, snapshotId });
+  await vi.waitFor(() =>
+    expect(answers).toEqual(['Only XState 5 machines can be reset. This one runs another version.']),
+  );
+});
 
-  test('XState 6 actors appear with their chart, events and snapshots', async () => {
-    const { inspect, recording, request, answers } = inspectApplication();
-    const clock = new xstate6.SimulatedClock();
-    const actor = createOrder({ clock, inspect });
-    actor.start();
-    await settle(recording);
-    const session = actor.sessionId;
-    request({ type: '@chartable.can', id: 1, session, event: { type: 'pay' } });
-    request({ type: '@chartable.send', session, event: { type: 'unheard' } });
-    request({ type: '@chartable.send', session, event: { type: 'pay' } });
-    await xstate6.waitFor(actor, ({ value }) => value === 'sent');
-    clock.increment(1000);
-    await settle(recording);
-    expect(recording.malformed).toBe(0);
-    const [root, child, ...others] = recording.actors.values();
-    expect(others).toEqual([]);
-    expect(root).toMatchObject({ session, name: 'order', logic: 'machine', status: 'done', parent: undefined });
-    expect(child).toMatchObject({ name: 'payment', logic: 'promise', status: 'done', parent: session });
-
-    const chart = buildChart(root?.definition ?? null);
-    expect([...chart.states.keys()]).toEqual(['order', 'order.cart', 'order.paying', 'order.sent', 'order.late']);
-    expect(chart.problems).toEqual([
-      '“order.cart” has a function for pay: its targets are unknown, so it has no arrow.',
-    ]);
-    const pay = chart.transitions.get('order.cart|pay|0');
-    expect(pay && [transitionText(pay), isForbidden(pay)]).toEqual(['pay (target decided at run time)', false]);
-    const taken = root?.snapshots.map((record) => {
-      const { keys, outcome } = takenTransitions(chart, record);
-      return [record.eventType, keys, outcome];
-    });
-    expect(taken?.slice(-4)).toEqual([
-      ['unheard', [], 'ignored'],
-      ['pay', ['order.cart|pay|0'], 'moved'],
-      ['xstate.done.actor.payment', ['order.paying|xstate.done.actor.payment|0'], 'moved'],
-      ['xstate.after.1000.order.sent', ['order.sent|xstate.after.1000.order.sent|0'], 'moved'],
-    ]);
-    expect(answers).toEqual([true]);
-  });
-
-  test("the inspector explains why XState 6 actors can't be reset", async () => {
-    const { inspect, recording, request, answers } = inspectApplication();
-    const actor = createOrder({ inspect });
-    actor.start();
-    actor.send({ type: 'fail' });
-    await settle(recording);
-    const session = actor.sessionId;
-    const { snapshotId = '' } = recording.actors.get(session)?.snapshots.at(-1) ?? {};
-    request({ type: '@chartable.restore', id: 1, session, snapshotId });
-    await vi.waitFor(() =>
-      expect(answers).toEqual(['Only XState 5 machines can be reset. This one runs another version.']),
-    );
-  });
-
-  test('the inspector lists events sent to an XState 6 actor that has ended', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue();
-    const { inspect, events, recording } = inspectApplication();
-    const actor = createOrder({ inspect });
-    actor.start();
-    actor.stop();
-    actor.send({ type: 'pay' });
-    await settle(recording);
-    expect(events(actor.sessionId).at(-1)).toBe('pay');
-  });
+test('the inspector lists events sent to an XState 6 actor that has ended', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  const { inspect, events, recording } = inspectApplication();
+  const actor = createOrder({ inspect });
+  actor.start();
+  actor.stop();
+  actor.send({ type: 'pay' });
+  await settle(recording);
+  expect(events(actor.sessionId).at(-1)).toBe('pay');
 });

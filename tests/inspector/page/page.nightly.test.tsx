@@ -176,53 +176,51 @@ describe('the inspector page', () => {
   });
 });
 
-describe('the docked inspector', () => {
-  test('on Escape, the docked inspector returns focus to the app', async () => {
-    stubPage();
-    const opener = document.body.appendChild(document.createElement('button'));
-    onTestFinished(() => opener.remove());
-    onTestFinished(() => expect([document.activeElement, root.dataset['inspector']]).toEqual([opener, undefined]));
-    opener.focus();
-    const closed = vi.fn<() => void>();
-    const { application } = docked(started());
-    const view = await render(<DockedInspector application={application} onClose={closed} opener={opener} />);
-    const dock = one(view, 'aside');
-    expect([document.activeElement, root.dataset['inspector'], dock.style.flexBasis]).toEqual([dock, 'docked', '50%']);
-    expect(isTaken(dock, 'x')).toBe(false);
-    expect(document.activeElement).toBe(dock);
-    isTaken(dock, 'Escape');
-    expect(document.activeElement).toBe(opener);
-    const search = await act(async () => {
-      await turns();
-      return one(view, '[aria-label="Filter events"]', HTMLInputElement);
-    });
-    search.focus();
-    typeInto(search, 'a');
-    isTaken(search, 'Escape');
-    expect(document.activeElement).toBe(search);
-    typeInto(search, '');
-    isTaken(search, 'Escape');
-    expect(document.activeElement).toBe(opener);
-    click(button(view, 'Close the inspector'));
-    expect(closed).toHaveBeenCalledOnce();
-    isTaken(one(dock, '.inspector-splitter[aria-label="Page and inspector"]'), 'Home');
-    expect(dock.style.flexBasis).toBe('80%');
-    dock.focus();
+test('on Escape, the docked inspector returns focus to the app', async () => {
+  stubPage();
+  const opener = document.body.appendChild(document.createElement('button'));
+  onTestFinished(() => opener.remove());
+  onTestFinished(() => expect([document.activeElement, root.dataset['inspector']]).toEqual([opener, undefined]));
+  opener.focus();
+  const closed = vi.fn<() => void>();
+  const { application } = docked(started());
+  const view = await render(<DockedInspector application={application} onClose={closed} opener={opener} />);
+  const dock = one(view, 'aside');
+  expect([document.activeElement, root.dataset['inspector'], dock.style.flexBasis]).toEqual([dock, 'docked', '50%']);
+  expect(isTaken(dock, 'x')).toBe(false);
+  expect(document.activeElement).toBe(dock);
+  isTaken(dock, 'Escape');
+  expect(document.activeElement).toBe(opener);
+  const search = await act(async () => {
+    await turns();
+    return one(view, '[aria-label="Filter events"]', HTMLInputElement);
   });
+  search.focus();
+  typeInto(search, 'a');
+  isTaken(search, 'Escape');
+  expect(document.activeElement).toBe(search);
+  typeInto(search, '');
+  isTaken(search, 'Escape');
+  expect(document.activeElement).toBe(opener);
+  click(button(view, 'Close the inspector'));
+  expect(closed).toHaveBeenCalledOnce();
+  isTaken(one(dock, '.inspector-splitter[aria-label="Page and inspector"]'), 'Home');
+  expect(dock.style.flexBasis).toBe('80%');
+  dock.focus();
+});
 
-  test("the docked inspector doesn't take focus while the user types elsewhere", async () => {
-    stubPage();
-    const [opener, box] = ['button', 'input'].map((name) => document.body.appendChild(document.createElement(name)));
-    box?.focus();
-    await render(
-      <DockedInspector application={docked().application} onClose={() => undefined} opener={opener ?? null} />,
-    );
+test("the docked inspector doesn't take focus while the user types elsewhere", async () => {
+  stubPage();
+  const [opener, box] = ['button', 'input'].map((name) => document.body.appendChild(document.createElement(name)));
+  box?.focus();
+  await render(
+    <DockedInspector application={docked().application} onClose={() => undefined} opener={opener ?? null} />,
+  );
+  expect(document.activeElement).toBe(box);
+  onTestFinished(() => {
     expect(document.activeElement).toBe(box);
-    onTestFinished(() => {
-      expect(document.activeElement).toBe(box);
-      opener?.remove();
-      box?.remove();
-    });
+    opener?.remove();
+    box?.remove();
   });
 });
 
@@ -255,68 +253,66 @@ test('TanStack Devtools show the inspector as a tab', async () => {
   await act(async () => plugin.destroy());
 });
 
-describe('the save menu', () => {
-  test('saved files are named after the machine', async () => {
-    const { files } = collectFiles();
-    const { view, click: pressed, named, session } = await inspect([started()]);
-    const menu = one(view, 'details.inspector-menu', HTMLDetailsElement);
-    const choose = async (name: string) => {
-      menu.open = true;
-      await pressed(named(name));
-      // Writers load on demand.
-      await act(() => vi.dynamicImportSettled());
-      return menu.open;
-    };
-    const layout = { width: 1, height: 1, boxes: [], edges: [], dots: [] };
-    const drawing = { chart: buildChart({ id: 'nested' }), layout, palette: palettes.light };
-    vi.spyOn(session, 'readDrawing').mockReturnValueOnce(undefined).mockReturnValue(drawing);
-    expect(await choose('Save chart as SVG')).toBe(true);
-    expect(texts(menu, '[role=alert]')).toEqual(['Show the chart first.']);
-    expect([
-      await choose('Save chart as SVG'),
-      await choose('Save chart as Mermaid'),
-      await choose('Save recording as JSON'),
-    ]).toEqual([false, true, false]);
-    expect(files.map(({ name, blob }) => [name, blob.type])).toEqual([
-      ['nested.svg', 'image/svg+xml'],
-      ['nested.mmd', 'text/plain'],
-      ['nested.recording.json', 'application/json'],
-    ]);
-    expect(await files[1]?.blob.text()).toContain('stateDiagram');
-    expect(await files[2]?.blob.text()).toContain('nested');
-    expect(await choose('Save chart and recording as HTML')).toBe(false);
-    expect(files[3]?.name).toBe('nested.html');
-    expect(await choose('Show the inspector’s own chart')).toBe(false);
-    expect(named('Open a file…')).toBeUndefined();
-  });
-
-  test('the save menu offers no chart for actors without one', async () => {
-    const { files } = collectFiles();
-    const { named, click: pressed } = await inspect([], { received: [actorMessage('x:0')] });
-    expect([named('Save chart as SVG').disabled, named('Save chart as Mermaid').disabled]).toEqual([true, true]);
-    await pressed(named('Save recording as JSON'));
-    expect(files.map(({ name }) => name)).toEqual(['recording.recording.json']);
-  });
-
-  test('the save menu closes on Escape and on blur', async () => {
-    const { view } = await inspect([started()]);
-    const menu = one(view, 'details.inspector-menu', HTMLDetailsElement);
-    expect(isTaken(menu, 'Escape')).toBe(false);
+test('saved files are named after the machine', async () => {
+  const { files } = collectFiles();
+  const { view, click: pressed, named, session } = await inspect([started()]);
+  const menu = one(view, 'details.inspector-menu', HTMLDetailsElement);
+  const choose = async (name: string) => {
     menu.open = true;
-    expect([isTaken(menu, 'a'), menu.open]).toEqual([false, true]);
-    expect([isTaken(menu, 'Escape'), menu.open]).toEqual([true, false]);
-    expect(document.activeElement).toBe(menu.querySelector('summary'));
-    const leave = (relatedTarget: Element | null) => {
-      menu.open = true;
-      act(() => void menu.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget })));
-      return menu.open;
-    };
-    expect([leave(menu.querySelector('button')), leave(null), leave(view.querySelector('h2'))]).toEqual([
-      true,
-      true,
-      false,
-    ]);
-  });
+    await pressed(named(name));
+    // Writers load on demand.
+    await act(() => vi.dynamicImportSettled());
+    return menu.open;
+  };
+  const layout = { width: 1, height: 1, boxes: [], edges: [], dots: [] };
+  const drawing = { chart: buildChart({ id: 'nested' }), layout, palette: palettes.light };
+  vi.spyOn(session, 'readDrawing').mockReturnValueOnce(undefined).mockReturnValue(drawing);
+  expect(await choose('Save chart as SVG')).toBe(true);
+  expect(texts(menu, '[role=alert]')).toEqual(['Show the chart first.']);
+  expect([
+    await choose('Save chart as SVG'),
+    await choose('Save chart as Mermaid'),
+    await choose('Save recording as JSON'),
+  ]).toEqual([false, true, false]);
+  expect(files.map(({ name, blob }) => [name, blob.type])).toEqual([
+    ['nested.svg', 'image/svg+xml'],
+    ['nested.mmd', 'text/plain'],
+    ['nested.recording.json', 'application/json'],
+  ]);
+  expect(await files[1]?.blob.text()).toContain('stateDiagram');
+  expect(await files[2]?.blob.text()).toContain('nested');
+  expect(await choose('Save chart and recording as HTML')).toBe(false);
+  expect(files[3]?.name).toBe('nested.html');
+  expect(await choose('Show the inspector’s own chart')).toBe(false);
+  expect(named('Open a file…')).toBeUndefined();
+});
+
+test('the save menu offers no chart for actors without one', async () => {
+  const { files } = collectFiles();
+  const { named, click: pressed } = await inspect([], { received: [actorMessage('x:0')] });
+  expect([named('Save chart as SVG').disabled, named('Save chart as Mermaid').disabled]).toEqual([true, true]);
+  await pressed(named('Save recording as JSON'));
+  expect(files.map(({ name }) => name)).toEqual(['recording.recording.json']);
+});
+
+test('the save menu closes on Escape and on blur', async () => {
+  const { view } = await inspect([started()]);
+  const menu = one(view, 'details.inspector-menu', HTMLDetailsElement);
+  expect(isTaken(menu, 'Escape')).toBe(false);
+  menu.open = true;
+  expect([isTaken(menu, 'a'), menu.open]).toEqual([false, true]);
+  expect([isTaken(menu, 'Escape'), menu.open]).toEqual([true, false]);
+  expect(document.activeElement).toBe(menu.querySelector('summary'));
+  const leave = (relatedTarget: Element | null) => {
+    menu.open = true;
+    act(() => void menu.dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget })));
+    return menu.open;
+  };
+  expect([leave(menu.querySelector('button')), leave(null), leave(view.querySelector('h2'))]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 describe('going to a snapshot', () => {
@@ -367,26 +363,24 @@ describe('going to a snapshot', () => {
   });
 });
 
-describe('a missing chart', () => {
-  test.each([
-    [actorMessage('x:0'), '“x:0” has no chart: it is a promise or callback. Its state is under Snapshot.'],
-    [actorMessage('x:0', { logic: 'other' }), '“x:0” has no chart: it is not a machine.'],
-    [actorMessage('x:0', { logic: 'machine' }), 'The definition of “x:0” could not be read.'],
-  ])('the inspector explains why a chart is missing: %#', async (message, sentence) => {
-    const { text } = await inspect([], { received: [message] });
-    expect(text('.inspector-chart-area')).toBe(sentence);
-  });
+test.each([
+  [actorMessage('x:0'), '“x:0” has no chart: it is a promise or callback. Its state is under Snapshot.'],
+  [actorMessage('x:0', { logic: 'other' }), '“x:0” has no chart: it is not a machine.'],
+  [actorMessage('x:0', { logic: 'machine' }), 'The definition of “x:0” could not be read.'],
+])('the inspector explains why a chart is missing: %#', async (message, sentence) => {
+  const { text } = await inspect([], { received: [message] });
+  expect(text('.inspector-chart-area')).toBe(sentence);
+});
 
-  test('the inspector explains why an unregistered actor has no chart', async () => {
-    const late = await inspect([], { received: [snapshotMessage('x:1', 'go', { status: 'active' })] });
-    expect(late.text('.inspector-chart-area')).toBe(
-      '“x:1” was registered before this inspector was connected, and the sender does not send its chart again.',
-    );
-    await act(async () => late.session.receiveMessage({ kind: 'unserialized', at: 2 }));
-    await late.waitUntilQuiet();
-    expect(late.text('.inspector-chart-area')).toMatch(
-      /^The registration of “x:1” is missing\. Its sender could not serialize 1 message:/,
-    );
-    expect(late.text('.inspector-timeline [title*=BigInt]')).toBe('1 message could not be serialized');
-  });
+test('the inspector explains why an unregistered actor has no chart', async () => {
+  const late = await inspect([], { received: [snapshotMessage('x:1', 'go', { status: 'active' })] });
+  expect(late.text('.inspector-chart-area')).toBe(
+    '“x:1” was registered before this inspector was connected, and the sender does not send its chart again.',
+  );
+  await act(async () => late.session.receiveMessage({ kind: 'unserialized', at: 2 }));
+  await late.waitUntilQuiet();
+  expect(late.text('.inspector-chart-area')).toMatch(
+    /^The registration of “x:1” is missing\. Its sender could not serialize 1 message:/,
+  );
+  expect(late.text('.inspector-timeline [title*=BigInt]')).toBe('1 message could not be serialized');
 });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createActor, type AnyActor } from 'xstate';
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startFeed } from '../../../src/inspector/feed/feed';
 import { RemoteSender } from '../../../src/inspector/feed/sender';
 import { isAlive } from '../../../src/inspector/session/snapshot-at';
@@ -81,169 +81,165 @@ function ownMessages(instance: string, ...actors: readonly AnyActor[]): object[]
 
 afterEach(() => sessionStorage.clear());
 
-describe('a reloaded inspector window', () => {
-  test("a reload keeps the inspector's recording", () => {
-    const before = openInspector(sessionStorage);
-    const { one } = otherWindow();
-    post(one, other, plainMessages(1000));
-    before.leave();
-    const after = openInspector(sessionStorage);
-    expect(after.recording.records.map(({ kind, at }) => [kind, at])).toEqual(
-      before.recording.records.map(({ kind, at }) => [kind, at]),
-    );
-    post(otherWindow().one, other, plainMessages(1000));
-    expect(after.recording.records).toHaveLength(3);
-    expect(after.running()).toEqual(['x:0']);
-    expect(after.recording.actors.get('x:0')?.definitionJson).toContain('nested');
-  });
-
-  test('if a recording is too large, a reload keeps its newest part', () => {
-    const before = openInspector(sessionStorage);
-    const { one } = otherWindow();
-    const [actor, init, snapshot] = plainMessages(1000);
-    post(one, other, [actor!, init!, snapshot!]);
-    for (let at = 1001; at < 1301; at += 1)
-      post(one, other, [
-        {
-          type: '@xstate.event',
-          _version: '1',
-          sessionId: 'x:0',
-          createdAt: String(at),
-          event: { type: 'go', text: 'x'.repeat(18_000) },
-        },
-      ]);
-    before.leave();
-    const after = openInspector(sessionStorage);
-    expect(after.recording.records.at(-1)?.at).toBe(1300);
-    expect(after.recording.records.length).toBeGreaterThan(10);
-    expect(after.running()).toEqual(['x:0']);
-  });
-
-  test('after a reload, the inspector drops invalid saved data', () => {
-    const empty = () => ({ records: loadSavedRecording(window, () => new Recording()).recording.records.length });
-    for (const text of ['{', 'null', '5', '{}', '{"text":5,"applications":[]}', '{"text":"{}","applications":[]}']) {
-      sessionStorage.setItem('inspector.recording', text);
-      expect(empty()).toEqual({ records: 0 });
-    }
-    const one = { origin: other, number: 1, instance: 'a', registered: [['1/x:0', 5]], isReplaced: true };
-    const text = writeRecording(new Recording());
-    const applications = [
-      one,
-      null,
-      { ...one, origin: 5 },
-      { ...one, number: '1' },
-      { ...one, registered: {} },
-      { ...one, instance: 5, isReplaced: 'no', registered: [['1/x:0'], [5, 5], 5, ['1/x:1', 6]] },
-    ];
-    sessionStorage.setItem('inspector.recording', JSON.stringify({ text, applications }));
-    expect(loadSavedRecording(window, () => new Recording()).applications).toEqual([
-      one,
-      { ...one, instance: undefined, isReplaced: false, registered: [['1/x:1', 6]] },
-    ]);
-    sessionStorage.setItem('inspector.recording', JSON.stringify({ text }));
-    expect(loadSavedRecording(window, () => new Recording()).applications).toEqual([]);
-  });
-
-  test('reloading the app ends actors that no longer run', () => {
-    const before = openInspector(sessionStorage);
-    const [first, second] = [createActor(nested).start(), createActor(nested).start()];
-    post(otherWindow().one, location.origin, ownMessages('1', first, second));
-    before.leave();
-    const after = openInspector(sessionStorage);
-    post(otherWindow().one, location.origin, ownMessages('1', second));
-    expect(after.running()).toEqual([second.sessionId]);
-  });
+test("a reload keeps the inspector's recording", () => {
+  const before = openInspector(sessionStorage);
+  const { one } = otherWindow();
+  post(one, other, plainMessages(1000));
+  before.leave();
+  const after = openInspector(sessionStorage);
+  expect(after.recording.records.map(({ kind, at }) => [kind, at])).toEqual(
+    before.recording.records.map(({ kind, at }) => [kind, at]),
+  );
+  post(otherWindow().one, other, plainMessages(1000));
+  expect(after.recording.records).toHaveLength(3);
+  expect(after.running()).toEqual(['x:0']);
+  expect(after.recording.actors.get('x:0')?.definitionJson).toContain('nested');
 });
 
-describe('a reloaded app', () => {
-  test("after a reload, an app's new actors replace its earlier ones", () => {
-    const { running, recording } = openInspector(sessionStorage);
-    const { one, posted } = otherWindow();
-    post(one, other, plainMessages(1000));
-    post(one, other, plainMessages(5000));
-    expect(running()).toEqual(['1/x:0']);
-    expect([...recording.actors.keys()]).toEqual(['x:0', '1/x:0']);
-    expect(posted).toEqual([]);
-  });
-
-  test('the inspector keeps sending requests to an app until the app answers', () => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
-    const { running } = openInspector(sessionStorage);
-    const [own, plain] = [otherWindow(), otherWindow()];
-    const actor = createActor(nested).start();
-    post(own.one, location.origin, ownMessages('1', actor));
-    post(plain.one, other, plainMessages(1000));
-    for (const [{ one }, origin] of [
-      [own, location.origin],
-      [plain, other],
-    ] as const)
-      post(origin === other ? one : null, origin, [
-        { type: '@statelyai.disconnected', instance: origin === other ? undefined : '1' },
-      ]);
-    expect(running()).toEqual([]);
-    vi.advanceTimersByTime(2000);
-    expect(own.posted).toEqual([{ type: connectedType }, { type: connectedType }]);
-    expect(plain.posted).toEqual([]);
-    post(own.one, location.origin, ownMessages('2', actor));
-    expect(running()).toEqual([`2/${actor.sessionId}`]);
-    vi.advanceTimersByTime(5000);
-    expect(own.posted).toHaveLength(2);
-  });
-
-  test("when the user returns to an app's page, the app reconnects", () => {
-    const { recording, running, received } = openInspector(sessionStorage);
-    const frame = document.body.appendChild(document.createElement('iframe'));
-    onTestFinished(() => frame.remove());
-    const { contentWindow: page } = frame;
-    post(page, window.location.origin, plainMessages(1));
-    expect(running()).toEqual(['x:0']);
-    page?.dispatchEvent(new Event('pagehide'));
-    expect(running()).toEqual([]);
-    expect(received.at(-1)).toMatchObject({ kind: 'gone', application: 0 });
-    post(page, window.location.origin, plainMessages(2, 'on'));
-    expect(running()).toEqual(['1/x:0']);
-    page?.dispatchEvent(new Event('pagehide'));
-    expect(running()).toEqual([]);
-    expect(recording.actors.size).toBe(2);
-  });
-
-  test('an app that reconnects to a restarted server stays the same app', () => {
-    const { recording, running } = openInspector(sessionStorage, [
-      'a process (connection 1)',
-      'a process (connection 2)',
+test('if a recording is too large, a reload keeps its newest part', () => {
+  const before = openInspector(sessionStorage);
+  const { one } = otherWindow();
+  const [actor, init, snapshot] = plainMessages(1000);
+  post(one, other, [actor!, init!, snapshot!]);
+  for (let at = 1001; at < 1301; at += 1)
+    post(one, other, [
+      {
+        type: '@xstate.event',
+        _version: '1',
+        sessionId: 'x:0',
+        createdAt: String(at),
+        event: { type: 'go', text: 'x'.repeat(18_000) },
+      },
     ]);
-    const actor = createActor(nested).start();
-    post(otherWindow().one, 'a process (connection 1)', ownMessages('page load', actor));
-    const sessions = running();
-    post(otherWindow().one, 'a process (connection 2)', ownMessages('page load', actor));
-    expect(running()).toEqual(sessions);
-    expect(recording.applications.size).toBe(1);
-  });
+  before.leave();
+  const after = openInspector(sessionStorage);
+  expect(after.recording.records.at(-1)?.at).toBe(1300);
+  expect(after.recording.records.length).toBeGreaterThan(10);
+  expect(after.running()).toEqual(['x:0']);
+});
 
-  test('if the inspector reloads, a disconnected app stays disconnected', () => {
-    const before = openInspector(sessionStorage);
-    const { one } = otherWindow();
-    post(one, other, plainMessages(1));
-    post(one, other, [{ type: '@statelyai.disconnected' }]);
-    expect(before.running()).toEqual([]);
-    before.leave();
-    expect(openInspector(sessionStorage).running()).toEqual([]);
-  });
+test('after a reload, the inspector drops invalid saved data', () => {
+  const empty = () => ({ records: loadSavedRecording(window, () => new Recording()).recording.records.length });
+  for (const text of ['{', 'null', '5', '{}', '{"text":5,"applications":[]}', '{"text":"{}","applications":[]}']) {
+    sessionStorage.setItem('inspector.recording', text);
+    expect(empty()).toEqual({ records: 0 });
+  }
+  const one = { origin: other, number: 1, instance: 'a', registered: [['1/x:0', 5]], isReplaced: true };
+  const text = writeRecording(new Recording());
+  const applications = [
+    one,
+    null,
+    { ...one, origin: 5 },
+    { ...one, number: '1' },
+    { ...one, registered: {} },
+    { ...one, instance: 5, isReplaced: 'no', registered: [['1/x:0'], [5, 5], 5, ['1/x:1', 6]] },
+  ];
+  sessionStorage.setItem('inspector.recording', JSON.stringify({ text, applications }));
+  expect(loadSavedRecording(window, () => new Recording()).applications).toEqual([
+    one,
+    { ...one, instance: undefined, isReplaced: false, registered: [['1/x:1', 6]] },
+  ]);
+  sessionStorage.setItem('inspector.recording', JSON.stringify({ text }));
+  expect(loadSavedRecording(window, () => new Recording()).applications).toEqual([]);
+});
 
-  test('an app on another origin disconnects when its window closes', () => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
-    const { running, received } = openInspector(sessionStorage);
-    const { one } = otherWindow();
-    post(one, other, plainMessages(1000));
-    vi.advanceTimersByTime(3000);
-    expect(running()).toEqual(['x:0']);
-    one.closed = true;
-    vi.advanceTimersByTime(3000);
-    expect(running()).toEqual([]);
-    expect(received.filter(({ kind }) => kind === 'gone')).toHaveLength(1);
-  });
+test('reloading the app ends actors that no longer run', () => {
+  const before = openInspector(sessionStorage);
+  const [first, second] = [createActor(nested).start(), createActor(nested).start()];
+  post(otherWindow().one, location.origin, ownMessages('1', first, second));
+  before.leave();
+  const after = openInspector(sessionStorage);
+  post(otherWindow().one, location.origin, ownMessages('1', second));
+  expect(after.running()).toEqual([second.sessionId]);
+});
+
+test("after a reload, an app's new actors replace its earlier ones", () => {
+  const { running, recording } = openInspector(sessionStorage);
+  const { one, posted } = otherWindow();
+  post(one, other, plainMessages(1000));
+  post(one, other, plainMessages(5000));
+  expect(running()).toEqual(['1/x:0']);
+  expect([...recording.actors.keys()]).toEqual(['x:0', '1/x:0']);
+  expect(posted).toEqual([]);
+});
+
+test('the inspector keeps sending requests to an app until the app answers', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { running } = openInspector(sessionStorage);
+  const [own, plain] = [otherWindow(), otherWindow()];
+  const actor = createActor(nested).start();
+  post(own.one, location.origin, ownMessages('1', actor));
+  post(plain.one, other, plainMessages(1000));
+  for (const [{ one }, origin] of [
+    [own, location.origin],
+    [plain, other],
+  ] as const)
+    post(origin === other ? one : null, origin, [
+      { type: '@statelyai.disconnected', instance: origin === other ? undefined : '1' },
+    ]);
+  expect(running()).toEqual([]);
+  vi.advanceTimersByTime(2000);
+  expect(own.posted).toEqual([{ type: connectedType }, { type: connectedType }]);
+  expect(plain.posted).toEqual([]);
+  post(own.one, location.origin, ownMessages('2', actor));
+  expect(running()).toEqual([`2/${actor.sessionId}`]);
+  vi.advanceTimersByTime(5000);
+  expect(own.posted).toHaveLength(2);
+});
+
+test("when the user returns to an app's page, the app reconnects", () => {
+  const { recording, running, received } = openInspector(sessionStorage);
+  const frame = document.body.appendChild(document.createElement('iframe'));
+  onTestFinished(() => frame.remove());
+  const { contentWindow: page } = frame;
+  post(page, window.location.origin, plainMessages(1));
+  expect(running()).toEqual(['x:0']);
+  page?.dispatchEvent(new Event('pagehide'));
+  expect(running()).toEqual([]);
+  expect(received.at(-1)).toMatchObject({ kind: 'gone', application: 0 });
+  post(page, window.location.origin, plainMessages(2, 'on'));
+  expect(running()).toEqual(['1/x:0']);
+  page?.dispatchEvent(new Event('pagehide'));
+  expect(running()).toEqual([]);
+  expect(recording.actors.size).toBe(2);
+});
+
+test('an app that reconnects to a restarted server stays the same app', () => {
+  const { recording, running } = openInspector(sessionStorage, [
+    'a process (connection 1)',
+    'a process (connection 2)',
+  ]);
+  const actor = createActor(nested).start();
+  post(otherWindow().one, 'a process (connection 1)', ownMessages('page load', actor));
+  const sessions = running();
+  post(otherWindow().one, 'a process (connection 2)', ownMessages('page load', actor));
+  expect(running()).toEqual(sessions);
+  expect(recording.applications.size).toBe(1);
+});
+
+test('if the inspector reloads, a disconnected app stays disconnected', () => {
+  const before = openInspector(sessionStorage);
+  const { one } = otherWindow();
+  post(one, other, plainMessages(1));
+  post(one, other, [{ type: '@statelyai.disconnected' }]);
+  expect(before.running()).toEqual([]);
+  before.leave();
+  expect(openInspector(sessionStorage).running()).toEqual([]);
+});
+
+test('an app on another origin disconnects when its window closes', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { running, received } = openInspector(sessionStorage);
+  const { one } = otherWindow();
+  post(one, other, plainMessages(1000));
+  vi.advanceTimersByTime(3000);
+  expect(running()).toEqual(['x:0']);
+  one.closed = true;
+  vi.advanceTimersByTime(3000);
+  expect(running()).toEqual([]);
+  expect(received.filter(({ kind }) => kind === 'gone')).toHaveLength(1);
 });
 
 test('messages that a page sends while unloading belong to that page', () => {

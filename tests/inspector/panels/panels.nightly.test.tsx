@@ -34,74 +34,72 @@ const event = (session: string, event: { type: string }, at = 1000, source?: str
 const snapshot = (session: string, eventType: string, value: object): Message =>
   snapshotMessage(session, eventType, { status: 'active', ...value }, 1000);
 
-describe('the event list', () => {
-  test("the event list shows each event's time, actor and description", async () => {
-    sizeLists();
-    const actor = started();
-    const { view, waitUntilQuiet, texts, session, click } = await inspect([actor]);
-    actor.send({ type: 'power' });
+test("the event list shows each event's time, actor and description", async () => {
+  sizeLists();
+  const actor = started();
+  const { view, waitUntilQuiet, texts, session, click } = await inspect([actor]);
+  actor.send({ type: 'power' });
+  await waitUntilQuiet();
+  const rows = () => [...view.querySelectorAll<HTMLElement>('.inspector-row')];
+  expect(texts('.inspector-row .inspector-who')).toEqual(['nested', 'nested']);
+  expect(texts('.inspector-row .inspector-what')).toEqual(['registered  ', 'power  ↳ off → memory ']);
+  expect(texts('.inspector-row .inspector-time')[0]).toBe('00.000');
+  expect(rows().map((row) => [row.getAttribute('aria-posinset'), row.getAttribute('aria-setsize')])).toEqual([
+    ['1', '2'],
+    ['2', '2'],
+  ]);
+  const chosen = () => rows().map((row) => row.getAttribute('aria-selected'));
+  const list = one(view, '[aria-label="Events and transitions"]');
+  expect([chosen(), list.getAttribute('aria-activedescendant')]).toEqual([['false', 'false'], null]);
+  await click(rows()[1]!);
+  expect([chosen(), list.getAttribute('aria-activedescendant')]).toEqual([['false', 'true'], rows()[1]!.id]);
+  expect(session.actor.getSnapshot().context.chosenSeq).toBe(2);
+});
+
+test('the event list stays at the newest event until the user scrolls up', async () => {
+  const scrolled = sizeLists();
+  const received = [actorMessage('x:0'), ...Array.from({ length: 40 }, () => event('x:0', { type: 'go' }))];
+  const { view, session, waitUntilQuiet } = await inspect([], { received });
+  const list = one(view, '[aria-label="Events and transitions"]');
+  let top = 0;
+  Object.defineProperty(list, 'scrollTop', { get: () => top, configurable: true });
+  Object.defineProperty(list, 'scrollHeight', { value: 41 * 26, configurable: true });
+  const scroll = async (to: number) => {
+    top = to;
+    await act(async () => void list.dispatchEvent(new Event('scroll')));
+  };
+  const next = async () => {
+    scrolled.mockClear();
+    await act(async () => session.receiveMessage(event('x:0', { type: 'go' })));
     await waitUntilQuiet();
-    const rows = () => [...view.querySelectorAll<HTMLElement>('.inspector-row')];
-    expect(texts('.inspector-row .inspector-who')).toEqual(['nested', 'nested']);
-    expect(texts('.inspector-row .inspector-what')).toEqual(['registered  ', 'power  ↳ off → memory ']);
-    expect(texts('.inspector-row .inspector-time')[0]).toBe('00.000');
-    expect(rows().map((row) => [row.getAttribute('aria-posinset'), row.getAttribute('aria-setsize')])).toEqual([
-      ['1', '2'],
-      ['2', '2'],
-    ]);
-    const chosen = () => rows().map((row) => row.getAttribute('aria-selected'));
-    const list = one(view, '[aria-label="Events and transitions"]');
-    expect([chosen(), list.getAttribute('aria-activedescendant')]).toEqual([['false', 'false'], null]);
-    await click(rows()[1]!);
-    expect([chosen(), list.getAttribute('aria-activedescendant')]).toEqual([['false', 'true'], rows()[1]!.id]);
-    expect(session.actor.getSnapshot().context.chosenSeq).toBe(2);
-  });
+    return scrolled.mock.calls.length > 0;
+  };
+  expect(await next()).toBe(true);
+  await scroll(766);
+  expect(await next()).toBe(true);
+  await scroll(600);
+  expect(await next()).toBe(false);
+  await scroll(650);
+  expect(await next()).toBe(false);
+  await scroll(730);
+  expect(await next()).toBe(true);
+  await act(async () => session.actor.send({ type: 'snapshot.chosen', seq: 3 }));
+  expect(await next()).toBe(false);
+});
 
-  test('the event list stays at the newest event until the user scrolls up', async () => {
-    const scrolled = sizeLists();
-    const received = [actorMessage('x:0'), ...Array.from({ length: 40 }, () => event('x:0', { type: 'go' }))];
-    const { view, session, waitUntilQuiet } = await inspect([], { received });
-    const list = one(view, '[aria-label="Events and transitions"]');
-    let top = 0;
-    Object.defineProperty(list, 'scrollTop', { get: () => top, configurable: true });
-    Object.defineProperty(list, 'scrollHeight', { value: 41 * 26, configurable: true });
-    const scroll = async (to: number) => {
-      top = to;
-      await act(async () => void list.dispatchEvent(new Event('scroll')));
-    };
-    const next = async () => {
-      scrolled.mockClear();
-      await act(async () => session.receiveMessage(event('x:0', { type: 'go' })));
-      await waitUntilQuiet();
-      return scrolled.mock.calls.length > 0;
-    };
-    expect(await next()).toBe(true);
-    await scroll(766);
-    expect(await next()).toBe(true);
-    await scroll(600);
-    expect(await next()).toBe(false);
-    await scroll(650);
-    expect(await next()).toBe(false);
-    await scroll(730);
-    expect(await next()).toBe(true);
-    await act(async () => session.actor.send({ type: 'snapshot.chosen', seq: 3 }));
-    expect(await next()).toBe(false);
-  });
-
-  test('Page Up and Page Down scroll the event list by one page', async () => {
-    sizeLists();
-    const received = [actorMessage('x:0'), ...Array.from({ length: 40 }, () => event('x:0', { type: 'go' }))];
-    const { view, session, key } = await inspect([], { received });
-    const list = one(view, '[aria-label="Events and transitions"]');
-    const at = async (name: string) => {
-      await key(list, name);
-      return session.actor.getSnapshot().context.chosenSeq;
-    };
-    expect(await at('PageUp')).toBe(31);
-    expect(await at('PageUp')).toBe(21);
-    expect(await at('PageDown')).toBe(31);
-    expect(await at('PageDown')).toBe(40);
-  });
+test('Page Up and Page Down scroll the event list by one page', async () => {
+  sizeLists();
+  const received = [actorMessage('x:0'), ...Array.from({ length: 40 }, () => event('x:0', { type: 'go' }))];
+  const { view, session, key } = await inspect([], { received });
+  const list = one(view, '[aria-label="Events and transitions"]');
+  const at = async (name: string) => {
+    await key(list, name);
+    return session.actor.getSnapshot().context.chosenSeq;
+  };
+  expect(await at('PageUp')).toBe(31);
+  expect(await at('PageUp')).toBe(21);
+  expect(await at('PageDown')).toBe(31);
+  expect(await at('PageDown')).toBe(40);
 });
 
 describe('the sequence panel', () => {
@@ -251,119 +249,115 @@ describe('the snapshot panel', () => {
   });
 });
 
-describe('the actor list', () => {
-  test('the actor list indents child actors', async () => {
-    const received = [
-      actorMessage('x:0'),
-      actorMessage('x:1', { parent: 'x:0' }),
-      actorMessage('x:2', { parent: 'x:1' }),
-    ];
-    const { tab, view, click, who } = await inspect([], { received });
-    await tab('Actors');
-    const actors = () => [...view.querySelectorAll<HTMLElement>('.inspector-actor')];
-    expect(actors().map((actor) => actor.style.paddingInlineStart)).toEqual(['4px', '4px', '36px']);
-    expect(
-      [...view.querySelectorAll<HTMLElement>('.inspector-collapse')].map(({ style }) => style.marginInlineStart),
-    ).toEqual(['0px', '14px']);
-    const shown = () => actors().map((actor) => actor.getAttribute('aria-pressed'));
-    expect([shown(), who().value]).toEqual([['true', 'false', 'false'], 'x:0']);
-    await click(actors()[1]!);
-    expect([shown(), who().value]).toEqual([['false', 'true', 'false'], 'x:1']);
-  });
-
-  test('actors are grouped by app', async () => {
-    const hello = (number: number, application: string): Message => ({
-      kind: 'hello',
-      at: 1,
-      application,
-      abilities: [],
-      number,
-    });
-    const received = [
-      hello(1, 'Shop'),
-      hello(2, 'Stock'),
-      actorMessage('2/x:0'),
-      actorMessage('1/x:0'),
-      actorMessage('2/x:1'),
-    ];
-    const { tab, texts } = await inspect([], { received });
-    await tab('Actors');
-    expect(texts('.inspector-actors li')).toEqual([
-      'Shop1/x:0promise or callback',
-      'Stock2/x:0promise or callback',
-      '2/x:1promise or callback',
-    ]);
-    expect(texts('.inspector-actors .inspector-check')).toEqual([]);
-  });
-
-  test('the actor list shows which actors failed or ended', async () => {
-    const received = [
-      actorMessage('x:0'),
-      actorMessage('x:1', { snapshot: { status: 'error', error: 'no' } }),
-      snapshot('x:3', 'go', { value: 'a' }),
-    ];
-    const { tab, texts, click, view } = await inspect([], { received });
-    await tab('Actors');
-    await click(one(view, '.inspector-actors .inspector-check input'));
-    expect(texts('.inspector-actor')).toEqual([
-      'x:0promise or callback',
-      'x:1promise or callbackfailed',
-      'x:3not registereda',
-    ]);
-  });
+test('the actor list indents child actors', async () => {
+  const received = [
+    actorMessage('x:0'),
+    actorMessage('x:1', { parent: 'x:0' }),
+    actorMessage('x:2', { parent: 'x:1' }),
+  ];
+  const { tab, view, click, who } = await inspect([], { received });
+  await tab('Actors');
+  const actors = () => [...view.querySelectorAll<HTMLElement>('.inspector-actor')];
+  expect(actors().map((actor) => actor.style.paddingInlineStart)).toEqual(['4px', '4px', '36px']);
+  expect(
+    [...view.querySelectorAll<HTMLElement>('.inspector-collapse')].map(({ style }) => style.marginInlineStart),
+  ).toEqual(['0px', '14px']);
+  const shown = () => actors().map((actor) => actor.getAttribute('aria-pressed'));
+  expect([shown(), who().value]).toEqual([['true', 'false', 'false'], 'x:0']);
+  await click(actors()[1]!);
+  expect([shown(), who().value]).toEqual([['false', 'true', 'false'], 'x:1']);
 });
 
-describe('the send panel', () => {
-  test('any event can be sent to an actor without a chart', async () => {
-    const actor = createActor(fromCallback(({ receive }) => receive(() => undefined))).start();
-    const { tab, text, view, session, waitUntilQuiet, click } = await inspect([actor]);
-    await tab('Send');
-    await waitUntilQuiet();
-    expect(text('.inspector-send > .inspector-empty')).toBe('This actor has no chart; it can be sent anything.');
-    const sent = vi.spyOn(session, 'send');
-    const submit = one(view, '.inspector-send [type=submit]', HTMLButtonElement);
-    const editor = one(view, 'textarea', HTMLTextAreaElement);
-    await act(async () => typeInto(editor, '{\n"type": "go"\n}'));
-    expect(editor.rows).toBe(4);
-    await click(submit);
-    await click(submit);
-    expect(sent.mock.calls).toEqual(Array.from({ length: 2 }, () => [actor.sessionId, { type: 'go' }]));
-    expect(text('.inspector-send .inspector-status')).toContain(' · sent 2 times');
+test('actors are grouped by app', async () => {
+  const hello = (number: number, application: string): Message => ({
+    kind: 'hello',
+    at: 1,
+    application,
+    abilities: [],
+    number,
   });
+  const received = [
+    hello(1, 'Shop'),
+    hello(2, 'Stock'),
+    actorMessage('2/x:0'),
+    actorMessage('1/x:0'),
+    actorMessage('2/x:1'),
+  ];
+  const { tab, texts } = await inspect([], { received });
+  await tab('Actors');
+  expect(texts('.inspector-actors li')).toEqual([
+    'Shop1/x:0promise or callback',
+    'Stock2/x:0promise or callback',
+    '2/x:1promise or callback',
+  ]);
+  expect(texts('.inspector-actors .inspector-check')).toEqual([]);
+});
 
-  test('the send form suggests an event type for wildcards', async () => {
-    const { tab, click, view, named, waitUntilQuiet, text } = await inspect([createActor(kinds['wildcards']!).start()]);
-    await tab('Send');
-    const draft = async (name: string) => {
-      await click(named(name));
-      return (JSON.parse(one(view, 'textarea', HTMLTextAreaElement).value) as { type: string }).type;
-    };
-    expect([await draft('*'), await draft('mouse.*')]).toEqual(['any.event', 'mouse.any']);
-    expect(named('mouse.*').getAttribute('aria-pressed')).toBe('true');
-    expect([...view.querySelectorAll('.inspector-accepted li')].map((item) => item.textContent)).toContain('goa');
-    const guarded = createMachine({
-      id: 'guarded',
-      initial: 'a',
-      states: { a: { on: { go: { guard: () => false, target: 'a' } } } },
-    });
-    const page = await inspect([createActor(guarded).start()]);
-    await page.tab('Send');
-    await page.click(page.named('go'));
-    await page.waitUntilQuiet();
-    expect(page.text('.inspector-send .inspector-status')).toContain('Its guards let nothing pass now');
-    await waitUntilQuiet();
-    expect(text('h2')).toBe('Inspector');
-  });
+test('the actor list shows which actors failed or ended', async () => {
+  const received = [
+    actorMessage('x:0'),
+    actorMessage('x:1', { snapshot: { status: 'error', error: 'no' } }),
+    snapshot('x:3', 'go', { value: 'a' }),
+  ];
+  const { tab, texts, click, view } = await inspect([], { received });
+  await tab('Actors');
+  await click(one(view, '.inspector-actors .inspector-check input'));
+  expect(texts('.inspector-actor')).toEqual([
+    'x:0promise or callback',
+    'x:1promise or callbackfailed',
+    'x:3not registereda',
+  ]);
+});
 
-  test('the send panel offers no events for read-only senders', async () => {
-    const hello: Message = { kind: 'hello', at: 1, application: 'Shop', abilities: [], number: 3 };
-    const watched = await inspect([], { received: [hello, actorMessage('3/x:0')] });
-    await watched.tab('Send');
-    expect(watched.text('.inspector-panel')).toBe('This sender is read-only: it doesn’t accept events.');
-    const waiting = await inspect([createActor(createMachine({ id: 'm', initial: 'a', states: { a: {} } })).start()]);
-    await waiting.tab('Send');
-    expect(waiting.text('[aria-label="Accepted events"] .inspector-empty')).toBe('None: it waits for its own.');
+test('any event can be sent to an actor without a chart', async () => {
+  const actor = createActor(fromCallback(({ receive }) => receive(() => undefined))).start();
+  const { tab, text, view, session, waitUntilQuiet, click } = await inspect([actor]);
+  await tab('Send');
+  await waitUntilQuiet();
+  expect(text('.inspector-send > .inspector-empty')).toBe('This actor has no chart; it can be sent anything.');
+  const sent = vi.spyOn(session, 'send');
+  const submit = one(view, '.inspector-send [type=submit]', HTMLButtonElement);
+  const editor = one(view, 'textarea', HTMLTextAreaElement);
+  await act(async () => typeInto(editor, '{\n"type": "go"\n}'));
+  expect(editor.rows).toBe(4);
+  await click(submit);
+  await click(submit);
+  expect(sent.mock.calls).toEqual(Array.from({ length: 2 }, () => [actor.sessionId, { type: 'go' }]));
+  expect(text('.inspector-send .inspector-status')).toContain(' · sent 2 times');
+});
+
+test('the send form suggests an event type for wildcards', async () => {
+  const { tab, click, view, named, waitUntilQuiet, text } = await inspect([createActor(kinds['wildcards']!).start()]);
+  await tab('Send');
+  const draft = async (name: string) => {
+    await click(named(name));
+    return (JSON.parse(one(view, 'textarea', HTMLTextAreaElement).value) as { type: string }).type;
+  };
+  expect([await draft('*'), await draft('mouse.*')]).toEqual(['any.event', 'mouse.any']);
+  expect(named('mouse.*').getAttribute('aria-pressed')).toBe('true');
+  expect([...view.querySelectorAll('.inspector-accepted li')].map((item) => item.textContent)).toContain('goa');
+  const guarded = createMachine({
+    id: 'guarded',
+    initial: 'a',
+    states: { a: { on: { go: { guard: () => false, target: 'a' } } } },
   });
+  const page = await inspect([createActor(guarded).start()]);
+  await page.tab('Send');
+  await page.click(page.named('go'));
+  await page.waitUntilQuiet();
+  expect(page.text('.inspector-send .inspector-status')).toContain('Its guards let nothing pass now');
+  await waitUntilQuiet();
+  expect(text('h2')).toBe('Inspector');
+});
+
+test('the send panel offers no events for read-only senders', async () => {
+  const hello: Message = { kind: 'hello', at: 1, application: 'Shop', abilities: [], number: 3 };
+  const watched = await inspect([], { received: [hello, actorMessage('3/x:0')] });
+  await watched.tab('Send');
+  expect(watched.text('.inspector-panel')).toBe('This sender is read-only: it doesn’t accept events.');
+  const waiting = await inspect([createActor(createMachine({ id: 'm', initial: 'a', states: { a: {} } })).start()]);
+  await waiting.tab('Send');
+  expect(waiting.text('[aria-label="Accepted events"] .inspector-empty')).toBe('None: it waits for its own.');
 });
 
 test("saved coverage can be shown with the recording's coverage", async () => {

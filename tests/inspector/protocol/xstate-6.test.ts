@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   SimulatedClock,
   createActor,
@@ -85,110 +85,106 @@ function takenOf(recording: Recording, session: string, chart: Chart) {
   });
 }
 
-describe('inspection events of XState 6', () => {
-  test('XState 6 actors are read with their chart and events', async () => {
-    const { recording, actor } = await runOrder();
-    const [root, child, ...others] = [...recording.actors.values()];
-    expect(others).toEqual([]);
-    expect(recording.malformed).toBe(0);
-    expect(root).toMatchObject({ session: actor.sessionId, name: 'order', parent: undefined, logic: 'machine' });
-    expect(child).toMatchObject({ name: 'payment', parent: actor.sessionId, status: 'done' });
+test('XState 6 actors are read with their chart and events', async () => {
+  const { recording, actor } = await runOrder();
+  const [root, child, ...others] = [...recording.actors.values()];
+  expect(others).toEqual([]);
+  expect(recording.malformed).toBe(0);
+  expect(root).toMatchObject({ session: actor.sessionId, name: 'order', parent: undefined, logic: 'machine' });
+  expect(child).toMatchObject({ name: 'payment', parent: actor.sessionId, status: 'done' });
 
-    const chart = buildChart(root?.definition ?? null);
-    expect(chart.problems).toEqual([]);
-    expect([...chart.states.keys()]).toEqual(
-      ['', '.cart', '.cart.empty', '.cart.some', '.cart.full', '.paying', '.waiting', '.sent'].map(
-        (id) => `order${id}`,
-      ),
-    );
+  const chart = buildChart(root?.definition ?? null);
+  expect(chart.problems).toEqual([]);
+  expect([...chart.states.keys()]).toEqual(
+    ['', '.cart', '.cart.empty', '.cart.some', '.cart.full', '.paying', '.waiting', '.sent'].map((id) => `order${id}`),
+  );
 
-    const snapshots = root?.snapshots.map(({ snapshot }) => property(snapshot, 'value')) ?? [];
-    expect(snapshots.map(valueText).join(' ')).toBe('cart.empty cart.some cart.some cart.some paying waiting sent');
-    expect([...activeStates(chart, snapshots[0])]).toEqual(['order', 'order.cart', 'order.cart.empty']);
+  const snapshots = root?.snapshots.map(({ snapshot }) => property(snapshot, 'value')) ?? [];
+  expect(snapshots.map(valueText).join(' ')).toBe('cart.empty cart.some cart.some cart.some paying waiting sent');
+  expect([...activeStates(chart, snapshots[0])]).toEqual(['order', 'order.cart', 'order.cart.empty']);
 
-    const events = recording.records.filter((record) => record.kind === 'event');
-    const own = events.filter(({ session }) => session === actor.sessionId).map(({ eventType }) => eventType);
-    expect(own.join(' ')).toBe(
-      'xstate.init add keep unheard jump xstate.done.actor.payment xstate.after.1000.order.waiting',
-    );
-    expect(events.find(({ eventType }) => eventType.startsWith('xstate.done'))?.source).toBe(child?.session);
+  const events = recording.records.filter((record) => record.kind === 'event');
+  const own = events.filter(({ session }) => session === actor.sessionId).map(({ eventType }) => eventType);
+  expect(own.join(' ')).toBe(
+    'xstate.init add keep unheard jump xstate.done.actor.payment xstate.after.1000.order.waiting',
+  );
+  expect(events.find(({ eventType }) => eventType.startsWith('xstate.done'))?.source).toBe(child?.session);
 
-    expect(takenOf(recording, actor.sessionId, chart)).toEqual([
-      ['xstate.init', [], 'started'],
-      ['add', ['cart.empty|add|1'], 'moved'],
-      ['keep', ['cart.some|keep|0'], 'handled'],
-      ['unheard', [], 'ignored'],
-      // If two transitions have the same target, XState doesn't report which of them was taken.
-      ['jump', ['cart.full||0'], 'moved'],
-      ['xstate.done.actor.payment', ['paying|xstate.done.actor.payment|0'], 'moved'],
-      ['xstate.after.1000.order.waiting', ['waiting|xstate.after.1000.order.waiting|0'], 'moved'],
-    ]);
+  expect(takenOf(recording, actor.sessionId, chart)).toEqual([
+    ['xstate.init', [], 'started'],
+    ['add', ['cart.empty|add|1'], 'moved'],
+    ['keep', ['cart.some|keep|0'], 'handled'],
+    ['unheard', [], 'ignored'],
+    // If two transitions have the same target, XState doesn't report which of them was taken.
+    ['jump', ['cart.full||0'], 'moved'],
+    ['xstate.done.actor.payment', ['paying|xstate.done.actor.payment|0'], 'moved'],
+    ['xstate.after.1000.order.waiting', ['waiting|xstate.after.1000.order.waiting|0'], 'moved'],
+  ]);
 
-    expect(root?.status).toBe('done');
-    expect(property(root?.snapshots.at(-1)?.snapshot, 'output')).toEqual({ parcels: 2 });
+  expect(root?.status).toBe('done');
+  expect(property(root?.snapshots.at(-1)?.snapshot, 'output')).toEqual({ parcels: 2 });
+});
+
+test('a recording of an XState 6 actor reopens unchanged', async () => {
+  const { recording, actor } = await runOrder();
+  const reopened = reopen(recording);
+  expect(reopened.malformed).toBe(0);
+  const chart = buildChart(recording.actors.get(actor.sessionId)?.definition ?? null);
+  expect(takenOf(reopened, actor.sessionId, chart)).toEqual(takenOf(recording, actor.sessionId, chart));
+});
+
+test("XState 6 events are read with Stately's field names", async () => {
+  const { posted } = await runOrder();
+  const transitions = posted.filter((message) => 'microsteps' in message);
+  const renamed = transitions.map((message) => {
+    const { actorRef, sourceRef, ...rest } = message as Record<string, unknown>;
+    return { ...rest, sessionId: actorRef, sourceId: sourceRef };
   });
+  expect(renamed.map((data) => readMessages(data, 1))).toEqual(transitions.map((data) => readMessages(data, 1)));
+});
 
-  test('a recording of an XState 6 actor reopens unchanged', async () => {
-    const { recording, actor } = await runOrder();
-    const reopened = reopen(recording);
-    expect(reopened.malformed).toBe(0);
-    const chart = buildChart(recording.actors.get(actor.sessionId)?.definition ?? null);
-    expect(takenOf(reopened, actor.sessionId, chart)).toEqual(takenOf(recording, actor.sessionId, chart));
-  });
+test("events recorded for an ended XState 6 actor don't change the actor", async () => {
+  const { recording, actor } = await runOrder();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  actor.send({ type: 'add' });
+  expect(recording.records.at(-1)).toMatchObject({ kind: 'event', session: actor.sessionId, eventType: 'add' });
+  expect(recording.actors.get(actor.sessionId)?.status).toBe('done');
+});
 
-  test("XState 6 events are read with Stately's field names", async () => {
-    const { posted } = await runOrder();
-    const transitions = posted.filter((message) => 'microsteps' in message);
-    const renamed = transitions.map((message) => {
-      const { actorRef, sourceRef, ...rest } = message as Record<string, unknown>;
-      return { ...rest, sessionId: actorRef, sourceId: sourceRef };
-    });
-    expect(renamed.map((data) => readMessages(data, 1))).toEqual(transitions.map((data) => readMessages(data, 1)));
-  });
+const transition = {
+  type: '@xstate.transition',
+  actorRef: 'x:0',
+  event: { type: 'go' },
+  snapshot: { status: 'active' },
+  microsteps: [{ source: '#a.b', eventType: 'go', target: ['#a.c'] }],
+  actions: [{ type: 'log' }],
+};
 
-  test("events recorded for an ended XState 6 actor don't change the actor", async () => {
-    const { recording, actor } = await runOrder();
-    vi.spyOn(console, 'warn').mockReturnValue();
-    actor.send({ type: 'add' });
-    expect(recording.records.at(-1)).toMatchObject({ kind: 'event', session: actor.sessionId, eventType: 'add' });
-    expect(recording.actors.get(actor.sessionId)?.status).toBe('done');
-  });
+test('an XState 6 transition is read as an event, a transition and a snapshot', () => {
+  const actions = [{ type: '@xstate.raise' }, { type: 'log' }, { type: 'xstate.logic.effect' }];
+  const of = { at: 5, session: 'x:0' };
+  const event = { event: { type: 'go' }, eventType: 'go' };
+  const taken = [{ source: 'a.b', descriptor: 'go', targets: ['a.c'] }];
+  expect(readMessages({ ...transition, createdAt: '5', actions }, 1)).toEqual([
+    { ...of, ...event, kind: 'event', source: undefined },
+    { ...of, kind: 'step', microsteps: [{ event: 'go', taken }], actions: ['log'], delays: [], cancelled: [] },
+    { ...of, ...event, kind: 'snapshot', snapshot: { status: 'active' } },
+  ]);
+});
 
-  const transition = {
-    type: '@xstate.transition',
-    actorRef: 'x:0',
-    event: { type: 'go' },
-    snapshot: { status: 'active' },
-    microsteps: [{ source: '#a.b', eventType: 'go', target: ['#a.c'] }],
-    actions: [{ type: 'log' }],
-  };
+test("a store's change is read as a snapshot without a transition", () => {
+  const messages = readMessages({ ...transition, microsteps: undefined, actions: undefined }, 1);
+  expect(messages).toMatchObject([{ kind: 'event' }, { kind: 'snapshot' }]);
+});
 
-  test('an XState 6 transition is read as an event, a transition and a snapshot', () => {
-    const actions = [{ type: '@xstate.raise' }, { type: 'log' }, { type: 'xstate.logic.effect' }];
-    const of = { at: 5, session: 'x:0' };
-    const event = { event: { type: 'go' }, eventType: 'go' };
-    const taken = [{ source: 'a.b', descriptor: 'go', targets: ['a.c'] }];
-    expect(readMessages({ ...transition, createdAt: '5', actions }, 1)).toEqual([
-      { ...of, ...event, kind: 'event', source: undefined },
-      { ...of, kind: 'step', microsteps: [{ event: 'go', taken }], actions: ['log'], delays: [], cancelled: [] },
-      { ...of, ...event, kind: 'snapshot', snapshot: { status: 'active' } },
-    ]);
-  });
-
-  test("a store's change is read as a snapshot without a transition", () => {
-    const messages = readMessages({ ...transition, microsteps: undefined, actions: undefined }, 1);
-    expect(messages).toMatchObject([{ kind: 'event' }, { kind: 'snapshot' }]);
-  });
-
-  test.each<[string, object]>([
-    ['an actor that is not a string', { ...transition, actorRef: { id: 'a' } }],
-    ['an event without a type', { ...transition, event: {} }],
-    ['no snapshot', { ...transition, snapshot: null }],
-    ['a microstep without an event type', { ...transition, microsteps: [{ source: '#a' }] }],
-    ['no actions', { ...transition, actions: undefined }],
-    ['a registration without an actor', { type: '@xstate.actor', actorRef: null }],
-    ['a late event that is none', { type: '@xstate.deadletter', actorRef: 'x:0', event: 'go' }],
-  ])('an XState 6 event with %s is malformed', (_, data) => {
-    expect(readMessages(data, 1)).toMatchObject([{ kind: 'malformed' }]);
-  });
+test.each<[string, object]>([
+  ['an actor that is not a string', { ...transition, actorRef: { id: 'a' } }],
+  ['an event without a type', { ...transition, event: {} }],
+  ['no snapshot', { ...transition, snapshot: null }],
+  ['a microstep without an event type', { ...transition, microsteps: [{ source: '#a' }] }],
+  ['no actions', { ...transition, actions: undefined }],
+  ['a registration without an actor', { type: '@xstate.actor', actorRef: null }],
+  ['a late event that is none', { type: '@xstate.deadletter', actorRef: 'x:0', event: 'go' }],
+])('an XState 6 event with %s is malformed', (_, data) => {
+  expect(readMessages(data, 1)).toMatchObject([{ kind: 'malformed' }]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fc } from '../../seeded';
 import type { Json } from '../../../machines/shared/json';
 import { plain } from '../../../src/shared/plain';
@@ -7,177 +7,173 @@ import { formatCount, formatElapsed, formatKeyPath, formatPayload, formatValue }
 
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
 
-describe('plain', () => {
-  test('conversion to JSON returns JSON data unchanged', () => {
+test('conversion to JSON returns JSON data unchanged', () => {
   fc.assert(
     fc.property(json, (value) => {
       expect(plain(value).value).toEqual(JSON.parse(JSON.stringify(value)));
     }),
   );
-  });
-
-  test('conversion to JSON shares equal parts with the previous value', () => {
-    fc.assert(
-      fc.property(json, json, (a, b) => {
-        const before = plain({ a, b }).value;
-        const again = plain(structuredClone({ a, b }), { before });
-        expect(again).toEqual({ value: before, bytes: 0 });
-        expect(again.value).toBe(before);
-        const after = plain(structuredClone({ a, b, c: 1 }), { before }).value as Record<string, Json>;
-        expect(Object.is(after['a'], (before as Record<string, Json>)['a'])).toBe(true);
-      }),
-    );
-  });
-
-  test('conversion to JSON never throws', () => {
-    const circle: Record<string, unknown> = {};
-    circle['self'] = circle;
-    const trap = {
-      get boom(): never {
-        throw new Error('no');
-      },
-    };
-    const deep = Array.from({ length: 500 }).reduce<unknown>((inner) => ({ inner }), 'end');
-    function named() {}
-    expect(plain({ circle }).value).toEqual({ circle: { self: 'circular reference' } });
-    expect(plain({ trap: Object.assign(trap, { after: 1 }) }).value).toEqual({
-      trap: { boom: 'unreadable', after: 1 },
-    });
-    expect(JSON.stringify(plain(deep).value)).toContain('too deep to show');
-    expect(
-      plain([
-        named,
-        5n,
-        Number.NaN,
-        Symbol('s'),
-        new Date(0),
-        new Map([['k', 1]]),
-        new Set([1]),
-        new Error('e'),
-        undefined,
-        /x/,
-      ]).value,
-    ).toEqual([
-      { type: 'named' },
-      '5n',
-      'NaN',
-      'Symbol(s)',
-      '1970-01-01T00:00:00.000Z',
-      { k: 1 },
-      [1],
-      { name: 'Error', message: 'e' },
-      null,
-      '/x/',
-    ]);
-    expect(plain('x'.repeat(30_000)).value).toHaveLength(20_000 + '… (30000 characters)'.length);
-    expect(plain(JSON.parse('{"__proto__":{"a":1}}')).value).toEqual(JSON.parse('{"__proto__":{"a":1}}'));
-  });
 });
 
-describe('diff and patch', () => {
-  test('the diff of a value and its copy is empty', () => {
+test('conversion to JSON shares equal parts with the previous value', () => {
+  fc.assert(
+    fc.property(json, json, (a, b) => {
+      const before = plain({ a, b }).value;
+      const again = plain(structuredClone({ a, b }), { before });
+      expect(again).toEqual({ value: before, bytes: 0 });
+      expect(again.value).toBe(before);
+      const after = plain(structuredClone({ a, b, c: 1 }), { before }).value as Record<string, Json>;
+      expect(Object.is(after['a'], (before as Record<string, Json>)['a'])).toBe(true);
+    }),
+  );
+});
+
+test('conversion to JSON never throws', () => {
+  const circle: Record<string, unknown> = {};
+  circle['self'] = circle;
+  const trap = {
+    get boom(): never {
+      throw new Error('no');
+    },
+  };
+  const deep = Array.from({ length: 500 }).reduce<unknown>((inner) => ({ inner }), 'end');
+  function named() {}
+  expect(plain({ circle }).value).toEqual({ circle: { self: 'circular reference' } });
+  expect(plain({ trap: Object.assign(trap, { after: 1 }) }).value).toEqual({
+    trap: { boom: 'unreadable', after: 1 },
+  });
+  expect(JSON.stringify(plain(deep).value)).toContain('too deep to show');
+  expect(
+    plain([
+      named,
+      5n,
+      Number.NaN,
+      Symbol('s'),
+      new Date(0),
+      new Map([['k', 1]]),
+      new Set([1]),
+      new Error('e'),
+      undefined,
+      /x/,
+    ]).value,
+  ).toEqual([
+    { type: 'named' },
+    '5n',
+    'NaN',
+    'Symbol(s)',
+    '1970-01-01T00:00:00.000Z',
+    { k: 1 },
+    [1],
+    { name: 'Error', message: 'e' },
+    null,
+    '/x/',
+  ]);
+  expect(plain('x'.repeat(30_000)).value).toHaveLength(20_000 + '… (30000 characters)'.length);
+  expect(plain(JSON.parse('{"__proto__":{"a":1}}')).value).toEqual(JSON.parse('{"__proto__":{"a":1}}'));
+});
+
+test('the diff of a value and its copy is empty', () => {
   fc.assert(
     fc.property(json, (value) => {
       expect(diff(value, structuredClone(value))).toEqual([]);
     }),
   );
-  });
+});
 
-  test('patching a value with its diff to another value returns the other value', () => {
-    fc.assert(
-      fc.property(json, json, (a, b) => {
-        const [before, after] = [plain(a).value, plain(b).value];
-        expect(patch(before, diff(before, after))).toEqual(after);
-        const [x, y] = [plain({ a, b: [a, b] }).value, plain({ b: [b], c: a }).value];
-        expect(patch(x, diff(x, y))).toEqual(y);
-      }),
-    );
-  });
+test('patching a value with its diff to another value returns the other value', () => {
+  fc.assert(
+    fc.property(json, json, (a, b) => {
+      const [before, after] = [plain(a).value, plain(b).value];
+      expect(patch(before, diff(before, after))).toEqual(after);
+      const [x, y] = [plain({ a, b: [a, b] }).value, plain({ b: [b], c: a }).value];
+      expect(patch(x, diff(x, y))).toEqual(y);
+    }),
+  );
+});
 
-  const change = (path: readonly (string | number)[], after: Json | undefined) => ({ path, before: undefined, after });
+const change = (path: readonly (string | number)[], after: Json | undefined) => ({ path, before: undefined, after });
 
-  test('a patch changes lists and objects', () => {
-    expect(patch([1, 2, 3], [change([0], undefined), change([2], undefined)])).toEqual([2]);
-    expect(patch([1], [change([1], 2), change([2], 3)])).toEqual([1, 2, 3]);
-    expect(patch({ a: [1], b: 2 }, [change(['b'], undefined), change(['a', 1], 5)])).toEqual({ a: [1, 5] });
-    expect(patch(1, [change([], 2)])).toBe(2);
-    expect(patch(1, [change([], undefined)])).toBeNull();
-  });
+test('a patch changes lists and objects', () => {
+  expect(patch([1, 2, 3], [change([0], undefined), change([2], undefined)])).toEqual([2]);
+  expect(patch([1], [change([1], 2), change([2], 3)])).toEqual([1, 2, 3]);
+  expect(patch({ a: [1], b: 2 }, [change(['b'], undefined), change(['a', 1], 5)])).toEqual({ a: [1, 5] });
+  expect(patch(1, [change([], 2)])).toBe(2);
+  expect(patch(1, [change([], undefined)])).toBeNull();
+});
 
-  test('patching shares unchanged parts and does not mutate the original', () => {
-    const before = plain({ a: [[1], [2]], b: { c: [3] } }).value as { a: Json[]; b: Json };
-    const copy = structuredClone(before);
-    const after = patch(before, [change(['a', 0, 0], 5), change(['a', 0, 1], 6), change(['a', 2], 7)]) as typeof before;
-    expect(after).toEqual({ a: [[5, 6], [2], 7], b: { c: [3] } });
-    expect(before).toEqual(copy);
-    expect([after.a[1] === before.a[1], after.b === before.b]).toEqual([true, true]);
-  });
+test('patching shares unchanged parts and does not mutate the original', () => {
+  const before = plain({ a: [[1], [2]], b: { c: [3] } }).value as { a: Json[]; b: Json };
+  const copy = structuredClone(before);
+  const after = patch(before, [change(['a', 0, 0], 5), change(['a', 0, 1], 6), change(['a', 2], 7)]) as typeof before;
+  expect(after).toEqual({ a: [[5, 6], [2], 7], b: { c: [3] } });
+  expect(before).toEqual(copy);
+  expect([after.a[1] === before.a[1], after.b === before.b]).toEqual([true, true]);
+});
 
-  test.each([
-    [['a', 100_000_000], 'the change at a[100000000] leads to item 100000000 of a list of 1'],
-    [['a', 2], 'the change at a[2] leads to item 2 of a list of 1'],
-    [['a', -1], 'the change at a[-1] leads to item -1 of a list of 1'],
-    [['a', 0.5], 'the change at a[0.5] leads to item 0.5 of a list of 1'],
-    [['a', 1, 'b'], 'the change at a[1].b leads to item 1 of a list of 1'],
-    [['a', 0, 'b'], 'the change at a[0].b leads to nothing that is there'],
-    [['a', 'length'], 'the change at a.length leads to nothing that is there'],
-    [['gone', 'a'], 'the change at gone.a leads to nothing that is there'],
-    [['__proto__', 'polluted'], 'the change at __proto__.polluted leads to nothing that is there'],
-    [['constructor', 'prototype', 'a'], 'the change at constructor.prototype.a leads to nothing that is there'],
-    [['a', '__proto__', 'polluted'], 'the change at a.__proto__.polluted leads to nothing that is there'],
-    [[3], 'the change at [3] leads to nothing that is there'],
-    [['x'.repeat(500), 'a'], `the change at ${'x'.repeat(80)}… leads to nothing that is there`],
-    [Array.from({ length: 65 }, () => 'a'), `the change at ${'a.'.repeat(40)}… nests values deeper than 64 levels`],
-  ])('the error for the invalid path %j names the path', (path, message) => {
-    expect(() => patch({ a: [1] }, [change(path, 5)])).toThrow(new PatchError(message));
-  });
+test.each([
+  [['a', 100_000_000], 'the change at a[100000000] leads to item 100000000 of a list of 1'],
+  [['a', 2], 'the change at a[2] leads to item 2 of a list of 1'],
+  [['a', -1], 'the change at a[-1] leads to item -1 of a list of 1'],
+  [['a', 0.5], 'the change at a[0.5] leads to item 0.5 of a list of 1'],
+  [['a', 1, 'b'], 'the change at a[1].b leads to item 1 of a list of 1'],
+  [['a', 0, 'b'], 'the change at a[0].b leads to nothing that is there'],
+  [['a', 'length'], 'the change at a.length leads to nothing that is there'],
+  [['gone', 'a'], 'the change at gone.a leads to nothing that is there'],
+  [['__proto__', 'polluted'], 'the change at __proto__.polluted leads to nothing that is there'],
+  [['constructor', 'prototype', 'a'], 'the change at constructor.prototype.a leads to nothing that is there'],
+  [['a', '__proto__', 'polluted'], 'the change at a.__proto__.polluted leads to nothing that is there'],
+  [[3], 'the change at [3] leads to nothing that is there'],
+  [['x'.repeat(500), 'a'], `the change at ${'x'.repeat(80)}… leads to nothing that is there`],
+  [Array.from({ length: 65 }, () => 'a'), `the change at ${'a.'.repeat(40)}… nests values deeper than 64 levels`],
+])('the error for the invalid path %j names the path', (path, message) => {
+  expect(() => patch({ a: [1] }, [change(path, 5)])).toThrow(new PatchError(message));
+});
 
-  test('patching treats keys of Object.prototype as data', () => {
-    const own = patch({ a: {} }, [change(['__proto__'], { polluted: 1 }), change(['a', 'constructor'], 2)]);
-    expect(Object.keys(own as object)).toEqual(['a', '__proto__']);
-    expect(Object.getPrototypeOf(own)).toBe(Object.prototype);
-    expect(patch(own, [change(['__proto__', 'polluted'], 3)])).toEqual(
-      JSON.parse('{"a":{"constructor":2},"__proto__":{"polluted":3}}'),
-    );
-    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
-  });
+test('patching treats keys of Object.prototype as data', () => {
+  const own = patch({ a: {} }, [change(['__proto__'], { polluted: 1 }), change(['a', 'constructor'], 2)]);
+  expect(Object.keys(own as object)).toEqual(['a', '__proto__']);
+  expect(Object.getPrototypeOf(own)).toBe(Object.prototype);
+  expect(patch(own, [change(['__proto__', 'polluted'], 3)])).toEqual(
+    JSON.parse('{"a":{"constructor":2},"__proto__":{"polluted":3}}'),
+  );
+  expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+});
 
-  test('a patch that nests a value too deeply fails', () => {
-    const nest = (levels: number) => Array.from({ length: levels }).reduce<Json>((inner) => [inner], 'end');
-    const whole = plain(nest(64)).value;
-    expect(patch(nest(1), diff(nest(1), whole))).toEqual(whole);
-    expect(() => patch({ a: 0 }, [change(['a'], nest(64))])).toThrow('nests values deeper than 64 levels');
-    expect(() => patch([0], [change([0], nest(10_000))])).toThrow('nests values deeper than 64 levels');
-  });
+test('a patch that nests a value too deeply fails', () => {
+  const nest = (levels: number) => Array.from({ length: levels }).reduce<Json>((inner) => [inner], 'end');
+  const whole = plain(nest(64)).value;
+  expect(patch(nest(1), diff(nest(1), whole))).toEqual(whole);
+  expect(() => patch({ a: 0 }, [change(['a'], nest(64))])).toThrow('nests values deeper than 64 levels');
+  expect(() => patch([0], [change([0], nest(10_000))])).toThrow('nests values deeper than 64 levels');
+});
 
-  test('a patch that copies too much fails', () => {
-    const list = Array.from({ length: 1000 }, (_, index) => index);
-    const changes = list.map((index) => change([index], -index - 1));
-    const budget = { bytes: 8 * 1000 };
-    expect(patch(list, changes, budget)).toEqual(list.map((index) => -index - 1));
-    expect(budget.bytes).toBe(0);
-    const whole = { bytes: 32 * 2 + 8 * 1000 };
-    expect(patch({ list, other: 0 }, [change(['list', 0], 1)], whole)).toMatchObject({ other: 0 });
-    expect(() => patch({ list, other: 0 }, [change(['list', 0], 1)], { bytes: 32 * 2 + 8 * 1000 - 1 })).toThrow(
-      'with the change at list[0], its snapshots take more than 80 MB of memory',
-    );
-    const removals = [0, 1, 2].map((index) => change([index], undefined));
-    expect(() => patch(list, removals, { bytes: 8 * 3000 })).toThrow('take more than');
-  });
+test('a patch that copies too much fails', () => {
+  const list = Array.from({ length: 1000 }, (_, index) => index);
+  const changes = list.map((index) => change([index], -index - 1));
+  const budget = { bytes: 8 * 1000 };
+  expect(patch(list, changes, budget)).toEqual(list.map((index) => -index - 1));
+  expect(budget.bytes).toBe(0);
+  const whole = { bytes: 32 * 2 + 8 * 1000 };
+  expect(patch({ list, other: 0 }, [change(['list', 0], 1)], whole)).toMatchObject({ other: 0 });
+  expect(() => patch({ list, other: 0 }, [change(['list', 0], 1)], { bytes: 32 * 2 + 8 * 1000 - 1 })).toThrow(
+    'with the change at list[0], its snapshots take more than 80 MB of memory',
+  );
+  const removals = [0, 1, 2].map((index) => change([index], undefined));
+  expect(() => patch(list, removals, { bytes: 8 * 3000 })).toThrow('take more than');
+});
 
-  test('a diff contains the path of each change', () => {
-    expect(diff({ a: [1, 2], b: { c: 1 } }, { a: [1], b: { c: 2, d: 3 } })).toEqual([
-      { path: ['a', 1], before: 2, after: undefined },
-      { path: ['b', 'c'], before: 1, after: 2 },
-      { path: ['b', 'd'], before: undefined, after: 3 },
-    ]);
-  });
+test('a diff contains the path of each change', () => {
+  expect(diff({ a: [1, 2], b: { c: 1 } }, { a: [1], b: { c: 2, d: 3 } })).toEqual([
+    { path: ['a', 1], before: 2, after: undefined },
+    { path: ['b', 'c'], before: 1, after: 2 },
+    { path: ['b', 'd'], before: undefined, after: 3 },
+  ]);
+});
 
-  test('a diff stops after a maximum number of changes', () => {
-    const rows = (round: number) => Array.from({ length: 100 }, (_, id) => ({ id, round }));
-    expect(diff(rows(1), rows(2), 3)).toEqual(diff(rows(1), rows(2)).slice(0, 4));
-    expect(diff(rows(1), rows(2), 100)).toHaveLength(100);
-  });
+test('a diff stops after a maximum number of changes', () => {
+  const rows = (round: number) => Array.from({ length: 100 }, (_, id) => ({ id, round }));
+  expect(diff(rows(1), rows(2), 3)).toEqual(diff(rows(1), rows(2)).slice(0, 4));
+  expect(diff(rows(1), rows(2), 100)).toHaveLength(100);
 });
 
 test('strings are truncated to the given length', () => {

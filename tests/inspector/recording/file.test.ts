@@ -1,5 +1,5 @@
 import { createActor } from 'xstate';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fc } from '../../seeded';
 import { takenTransitions } from '../../../src/inspector/session/taken';
 import { buildChart } from '../../../src/chart/model/build';
@@ -99,143 +99,141 @@ function dataOf(recording: Recording) {
   };
 }
 
-describe('a recording’s file', () => {
-  test('a saved recording reopens unchanged', async () => {
-    const [one, two] = [createActor(raising).start(), createActor(family).start()];
-    const { recording } = docked(one, two).open();
-    one.send({ type: 'go' });
-    two.send({ type: 'spawn' });
-    recording.add({
-      kind: 'url',
-      at: 5,
-      how: 'push',
-      href: '/?a=1',
-      parameters: [{ name: 'a', before: undefined, after: '1' }],
-    });
-    await idle();
-    const opened = reopen(recording);
-    expect(dataOf(opened)).toEqual({ ...dataOf(recording), applications: [[0, 'test', ['steps']]] });
-    expect([...opened.actors.values()].map(({ from }) => from)).toEqual(
-      [...recording.actors.values()].map(({ from }) => from),
-    );
-    expect([...opened.actors.keys()]).toEqual([...recording.actors.keys()]);
+test('a saved recording reopens unchanged', async () => {
+  const [one, two] = [createActor(raising).start(), createActor(family).start()];
+  const { recording } = docked(one, two).open();
+  one.send({ type: 'go' });
+  two.send({ type: 'spawn' });
+  recording.add({
+    kind: 'url',
+    at: 5,
+    how: 'push',
+    href: '/?a=1',
+    parameters: [{ name: 'a', before: undefined, after: '1' }],
   });
+  await idle();
+  const opened = reopen(recording);
+  expect(dataOf(opened)).toEqual({ ...dataOf(recording), applications: [[0, 'test', ['steps']]] });
+  expect([...opened.actors.values()].map(({ from }) => from)).toEqual(
+    [...recording.actors.values()].map(({ from }) => from),
+  );
+  expect([...opened.actors.keys()]).toEqual([...recording.actors.keys()]);
+});
 
-  test('a recording that dropped records of a noisy actor reopens unchanged', () => {
-    const recording = received(actorMessage('quiet'), actorMessage('noisy'));
-    recording.limit({ records: 40, bytes: 1e9 });
-    for (let turn = 0; turn < 100; turn += 1) {
-      recording.add(snapshotMessage('noisy', 'go', { status: 'active', value: `s${turn}` }));
-      if (turn % 25 === 0) {
-        recording.add(snapshotMessage('quiet', 'go', { status: 'active', value: `q${turn}` }));
-        recording.add(actorMessage(`job ${turn}`));
-        recording.add(snapshotMessage(`job ${turn}`, 'go', { status: 'done' }));
-      }
+test('a recording that dropped records of a noisy actor reopens unchanged', () => {
+  const recording = received(actorMessage('quiet'), actorMessage('noisy'));
+  recording.limit({ records: 40, bytes: 1e9 });
+  for (let turn = 0; turn < 100; turn += 1) {
+    recording.add(snapshotMessage('noisy', 'go', { status: 'active', value: `s${turn}` }));
+    if (turn % 25 === 0) {
+      recording.add(snapshotMessage('quiet', 'go', { status: 'active', value: `q${turn}` }));
+      recording.add(actorMessage(`job ${turn}`));
+      recording.add(snapshotMessage(`job ${turn}`, 'go', { status: 'done' }));
     }
-    expect(recording.end - recording.firstSeq).toBeGreaterThan(100);
-    expect(dataOf(reopen(recording))).toEqual(dataOf(recording));
-  });
+  }
+  expect(recording.end - recording.firstSeq).toBeGreaterThan(100);
+  expect(dataOf(reopen(recording))).toEqual(dataOf(recording));
+});
 
-  test('a recording of any messages reopens unchanged', { timeout: 60_000 }, () => {
-    fc.assert(
-      fc.property(fc.array(anyMessage, { maxLength: 12 }), fc.integer({ min: 1, max: 12 }), (messages, records) => {
-        const recording = received({
-          kind: 'hello',
-          at: 1,
-          number: 1,
-          application: 'notifications',
-          abilities: ['steps'],
-        });
-        for (const message of messages) if (canFollow(recording, message)) recording.add(message);
-        recording.limit({ records, bytes: 1e9 });
-        expect(dataOf(reopen(recording))).toEqual(dataOf(recording));
-        expect(dataOf(reopen(reopen(recording)))).toEqual(dataOf(recording));
-      }),
-      { numRuns: lengthOf(150, 3_000) },
-    );
-  });
+test('a recording of any messages reopens unchanged', { timeout: 60_000 }, () => {
+  fc.assert(
+    fc.property(fc.array(anyMessage, { maxLength: 12 }), fc.integer({ min: 1, max: 12 }), (messages, records) => {
+      const recording = received({
+        kind: 'hello',
+        at: 1,
+        number: 1,
+        application: 'notifications',
+        abilities: ['steps'],
+      });
+      for (const message of messages) if (canFollow(recording, message)) recording.add(message);
+      recording.limit({ records, bytes: 1e9 });
+      expect(dataOf(reopen(recording))).toEqual(dataOf(recording));
+      expect(dataOf(reopen(reopen(recording)))).toEqual(dataOf(recording));
+    }),
+    { numRuns: lengthOf(150, 3_000) },
+  );
+});
 
-  test.each([
-    ['no JSON', 'This file is not JSON.'],
-    ['null', 'This JSON file is not a recording of an inspector.'],
-    ['{"format":"chartable-recording","version":"9"}', 'This recording is of version 9; version 3 can be opened.'],
-    ['{"format":"chartable-recording","version":"3","actors":[]}', 'This recording has no `actors` or no `entries`.'],
-    [
-      `{"format":"chartable-recording","version":${'['.repeat(9)}${']'.repeat(9)}}`,
-      'This recording has no version; version 3 can be opened.',
+test.each([
+  ['no JSON', 'This file is not JSON.'],
+  ['null', 'This JSON file is not a recording of an inspector.'],
+  ['{"format":"chartable-recording","version":"9"}', 'This recording is of version 9; version 3 can be opened.'],
+  ['{"format":"chartable-recording","version":"3","actors":[]}', 'This recording has no `actors` or no `entries`.'],
+  [
+    `{"format":"chartable-recording","version":${'['.repeat(9)}${']'.repeat(9)}}`,
+    'This recording has no version; version 3 can be opened.',
+  ],
+])("the inspector explains why a file with %s isn't a recording", (text, reason) => {
+  expect(readRecording(text)).toBe(reason);
+});
+
+/** Returns a recording's file with one actor and a snapshot per list of changes. */
+const changesTo = (context: Json, ...all: readonly (readonly object[])[]) =>
+  JSON.stringify({
+    format: 'chartable-recording',
+    version: '3',
+    actors: [
+      { type: '@xstate.actor', _version: '1', sessionId: 'x:0', name: 'm', snapshot: { status: 'active', context } },
     ],
-  ])("the inspector explains why a file with %s isn't a recording", (text, reason) => {
-    expect(readRecording(text)).toBe(reason);
+    entries: all.map((changes) => ({
+      type: '@xstate.snapshot',
+      _version: '1',
+      sessionId: 'x:0',
+      event: { type: 'e' },
+      changes,
+    })),
   });
 
-  /** Returns a recording's file with one actor and a snapshot per list of changes. */
-  const changesTo = (context: Json, ...all: readonly (readonly object[])[]) =>
-    JSON.stringify({
-      format: 'chartable-recording',
-      version: '3',
-      actors: [
-        { type: '@xstate.actor', _version: '1', sessionId: 'x:0', name: 'm', snapshot: { status: 'active', context } },
-      ],
-      entries: all.map((changes) => ({
-        type: '@xstate.snapshot',
-        _version: '1',
-        sessionId: 'x:0',
-        event: { type: 'e' },
-        changes,
-      })),
-    });
+test('the error for a file with an invalid change names the record’s number', () => {
+  const sparse = changesTo({ l: [1, 2] }, [], [{ path: ['context', 'l', 100_000_000], after: 1 }]);
+  expect(readRecording(sparse)).toBe(
+    'Entry 2 of this recording cannot be opened: the change at context.l[100000000] leads to item 100000000 of a list of 2.',
+  );
+  expect(readRecording(changesTo({}, [{ path: ['context', '__proto__', 'polluted'], after: 1 }]))).toBe(
+    'Entry 1 of this recording cannot be opened: the change at context.__proto__.polluted leads to nothing that is there.',
+  );
+});
 
-  test('the error for a file with an invalid change names the record’s number', () => {
-    const sparse = changesTo({ l: [1, 2] }, [], [{ path: ['context', 'l', 100_000_000], after: 1 }]);
-    expect(readRecording(sparse)).toBe(
-      'Entry 2 of this recording cannot be opened: the change at context.l[100000000] leads to item 100000000 of a list of 2.',
-    );
-    expect(readRecording(changesTo({}, [{ path: ['context', '__proto__', 'polluted'], after: 1 }]))).toBe(
-      'Entry 1 of this recording cannot be opened: the change at context.__proto__.polluted leads to nothing that is there.',
-    );
-  });
+test('a file whose changes nest a snapshot endlessly is rejected', () => {
+  // Each entry nests the innermost list another ten levels deep.
+  const nest = (levels: number) => Array.from({ length: levels }).reduce<Json>((inner) => ({ a: inner }), {});
+  const steps = Array.from({ length: 100 }, (_, index) => [
+    { path: ['context', ...Array.from({ length: 10 * index }, () => 'a')], after: nest(9) },
+  ]);
+  expect(readRecording(changesTo({}, ...steps))).toMatch(
+    /^Entry 7 of this recording cannot be opened: the change at context(\.a){36}.* nests values deeper than 64 levels\.$/,
+  );
+});
 
-  test('a file whose changes nest a snapshot endlessly is rejected', () => {
-    // Each entry nests the innermost list another ten levels deep.
-    const nest = (levels: number) => Array.from({ length: levels }).reduce<Json>((inner) => ({ a: inner }), {});
-    const steps = Array.from({ length: 100 }, (_, index) => [
-      { path: ['context', ...Array.from({ length: 10 * index }, () => 'a')], after: nest(9) },
-    ]);
-    expect(readRecording(changesTo({}, ...steps))).toMatch(
-      /^Entry 7 of this recording cannot be opened: the change at context(\.a){36}.* nests values deeper than 64 levels\.$/,
-    );
-  });
+test('a file whose changes copy too much data is rejected', () => {
+  const list = Array.from({ length: 10_000 }, () => ({}));
+  const steps = Array.from({ length: 2000 }, () => [{ path: ['context', 0], after: {} }]);
+  expect(readRecording(changesTo(list, ...steps))).toBe(
+    'Entry 1048 of this recording cannot be opened: with the change at context[0], its snapshots take more than 80 MB of memory.',
+  );
+});
 
-  test('a file whose changes copy too much data is rejected', () => {
-    const list = Array.from({ length: 10_000 }, () => ({}));
-    const steps = Array.from({ length: 2000 }, () => [{ path: ['context', 0], after: {} }]);
-    expect(readRecording(changesTo(list, ...steps))).toBe(
-      'Entry 1048 of this recording cannot be opened: with the change at context[0], its snapshots take more than 80 MB of memory.',
-    );
-  });
+test('ten thousand snapshots of an unchanged large context share one object', () => {
+  const steps = Array.from({ length: 10_000 }, () => []);
+  const list = Array.from({ length: 10_000 }, () => 1);
+  const opened = readRecording(changesTo(list, ...steps));
+  if (typeof opened === 'string') throw new Error(opened);
+  const snapshots = opened.records.map((record) => (record.kind === 'snapshot' ? record.snapshot : undefined));
+  expect(new Set(snapshots).size).toBe(1);
+  expect(snapshots[0]).toMatchObject({ context: list });
+});
 
-  test('ten thousand snapshots of an unchanged large context share one object', () => {
-    const steps = Array.from({ length: 10_000 }, () => []);
-    const list = Array.from({ length: 10_000 }, () => 1);
-    const opened = readRecording(changesTo(list, ...steps));
-    if (typeof opened === 'string') throw new Error(opened);
-    const snapshots = opened.records.map((record) => (record.kind === 'snapshot' ? record.snapshot : undefined));
-    expect(new Set(snapshots).size).toBe(1);
-    expect(snapshots[0]).toMatchObject({ context: list });
+test('a damaged file opens without its unreadable parts', () => {
+  const text = JSON.stringify({
+    format: 'chartable-recording',
+    version: '3',
+    actors: [5, { type: '@xstate.actor' }],
+    entries: [
+      null,
+      { type: '@xstate.event', _version: '1' },
+      { type: '@xstate.snapshot', _version: '1', sessionId: 'x', changes: [] },
+    ],
   });
-
-  test('a damaged file opens without its unreadable parts', () => {
-    const text = JSON.stringify({
-      format: 'chartable-recording',
-      version: '3',
-      actors: [5, { type: '@xstate.actor' }],
-      entries: [
-        null,
-        { type: '@xstate.event', _version: '1' },
-        { type: '@xstate.snapshot', _version: '1', sessionId: 'x', changes: [] },
-      ],
-    });
-    const opened = readRecording(text);
-    expect(opened).toMatchObject({ malformed: 5, records: [] });
-  });
+  const opened = readRecording(text);
+  expect(opened).toMatchObject({ malformed: 5, records: [] });
 });

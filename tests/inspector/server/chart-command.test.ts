@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createActor } from 'xstate';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { mergeCoverage, type CoverageFile } from '../../../machines/paths/coverage';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
 import { runChartCommand } from '../../../src/project/server/chart-command';
@@ -47,87 +47,85 @@ function coverageOf(machine: typeof door | typeof oldDoor): CoverageFile {
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
-describe('chartable chart', () => {
-  test('chartable chart draws a machine from a TypeScript file in every format', { timeout: 60_000 }, async () => {
-    const at = openFolder();
-    for (const kind of ['svg', 'mmd', 'png']) {
-      const { isDone, printed, failed } = await run(`${fixtures}/door.ts`, '-o', at(`door.${kind}`));
-      expect([isDone, failed]).toEqual([true, '']);
-      expect(printed).toBe(`${at(`door.${kind}`)}: 4 states, 6 transitions`);
-    }
-    const svg = readFileSync(at('door.svg'), 'utf8');
-    expect(svg).toContain('>locked<');
-    // Renderers other than browsers don't support these values, and draw black instead.
-    expect(svg).not.toMatch(/var\(|light-dark\(|<style|class=/);
-    expect(readFileSync(at('door.mmd'), 'utf8')).toContain('stateDiagram');
-    expect(readFileSync(at('door.png')).subarray(0, 4)).toEqual(png);
-  });
+test('chartable chart draws a machine from a TypeScript file in every format', { timeout: 60_000 }, async () => {
+  const at = openFolder();
+  for (const kind of ['svg', 'mmd', 'png']) {
+    const { isDone, printed, failed } = await run(`${fixtures}/door.ts`, '-o', at(`door.${kind}`));
+    expect([isDone, failed]).toEqual([true, '']);
+    expect(printed).toBe(`${at(`door.${kind}`)}: 4 states, 6 transitions`);
+  }
+  const svg = readFileSync(at('door.svg'), 'utf8');
+  expect(svg).toContain('>locked<');
+  // Renderers other than browsers don't support these values, and draw black instead.
+  expect(svg).not.toMatch(/var\(|light-dark\(|<style|class=/);
+  expect(readFileSync(at('door.mmd'), 'utf8')).toContain('stateDiagram');
+  expect(readFileSync(at('door.png')).subarray(0, 4)).toEqual(png);
+});
 
-  test('chartable chart writes a large chart as several Mermaid files', async () => {
-    const at = openFolder();
-    const { printed } = await run('machines/history/history.machine.ts', '-o', at('history.mmd'));
-    expect(printed).toContain(`${at('history.mmd')}, ${at('history-2.mmd')}`);
-    expect(readFileSync(at('history-2.mmd'), 'utf8')).toContain('stateDiagram-v2');
-  });
+test('chartable chart writes a large chart as several Mermaid files', async () => {
+  const at = openFolder();
+  const { printed } = await run('machines/history/history.machine.ts', '-o', at('history.mmd'));
+  expect(printed).toContain(`${at('history.mmd')}, ${at('history-2.mmd')}`);
+  expect(readFileSync(at('history-2.mmd'), 'utf8')).toContain('stateDiagram-v2');
+});
 
-  test('chartable chart shows the merged coverage of several runs', async () => {
-    const at = openFolder();
-    for (const name of ['one.json', 'two.json']) writeFileSync(at(name), JSON.stringify(coverageOf(door)));
-    const coverage = ['--coverage', at('one.json'), '--coverage', at('two.json')];
-    const { printed, failed } = await run(`${fixtures}/door.ts`, ...coverage, '-o', at('door.svg'));
-    expect(failed).toBe('');
-    expect(printed).toContain('3 of 4 states · 3 of 6 transitions · 2 of 2 guard outcomes · 2 runs');
-    expect(readFileSync(at('door.svg'), 'utf8')).toContain('knock  2× (✓2 ✗2)');
+test('chartable chart shows the merged coverage of several runs', async () => {
+  const at = openFolder();
+  for (const name of ['one.json', 'two.json']) writeFileSync(at(name), JSON.stringify(coverageOf(door)));
+  const coverage = ['--coverage', at('one.json'), '--coverage', at('two.json')];
+  const { printed, failed } = await run(`${fixtures}/door.ts`, ...coverage, '-o', at('door.svg'));
+  expect(failed).toBe('');
+  expect(printed).toContain('3 of 4 states · 3 of 6 transitions · 2 of 2 guard outcomes · 2 runs');
+  expect(readFileSync(at('door.svg'), 'utf8')).toContain('knock  2× (✓2 ✗2)');
 
-    expect((await run(`${fixtures}/door.ts`, ...coverage, '-o', at('door.mmd'))).failed).toBe('');
-    const diagram = readFileSync(at('door.mmd'), 'utf8');
-    const [unused = ''] = /^ *class \S*_locked\S* (look\d+)$/m.exec(diagram)?.slice(1) ?? [];
-    expect(diagram).toContain(`classDef ${unused} fill:#fdecea,stroke:#b3261e,color:#b3261e,stroke-dasharray:4 3`);
-    expect(diagram).toMatch(/classDef look\d+ fill:#\w{6},stroke:#17753c,color:#17753c\n/);
-    expect(diagram).toContain('knock 2× (✓2 ✗2)');
-  });
+  expect((await run(`${fixtures}/door.ts`, ...coverage, '-o', at('door.mmd'))).failed).toBe('');
+  const diagram = readFileSync(at('door.mmd'), 'utf8');
+  const [unused = ''] = /^ *class \S*_locked\S* (look\d+)$/m.exec(diagram)?.slice(1) ?? [];
+  expect(diagram).toContain(`classDef ${unused} fill:#fdecea,stroke:#b3261e,color:#b3261e,stroke-dasharray:4 3`);
+  expect(diagram).toMatch(/classDef look\d+ fill:#\w{6},stroke:#17753c,color:#17753c\n/);
+  expect(diagram).toContain('knock 2× (✓2 ✗2)');
+});
 
-  test('chartable chart rejects coverage of another machine version', async () => {
-    const at = openFolder();
-    const merged = mergeCoverage([coverageOf(oldDoor)]);
-    writeFileSync(at('old.json'), JSON.stringify(merged));
-    const { isDone, failed } = await run(`${fixtures}/door.ts`, '--coverage', at('old.json'), '-o', at('door.svg'));
-    expect(isDone).toBe(false);
-    expect(failed).toContain('is of another structure of the machine');
-  });
+test('chartable chart rejects coverage of another machine version', async () => {
+  const at = openFolder();
+  const merged = mergeCoverage([coverageOf(oldDoor)]);
+  writeFileSync(at('old.json'), JSON.stringify(merged));
+  const { isDone, failed } = await run(`${fixtures}/door.ts`, '--coverage', at('old.json'), '-o', at('door.svg'));
+  expect(isDone).toBe(false);
+  expect(failed).toContain('is of another structure of the machine');
+});
 
-  test('chartable chart marks changes since an older version', async () => {
-    const at = openFolder();
-    const { printed, failed } = await run(
-      `${fixtures}/door.ts`,
-      '--before',
-      `${fixtures}/old-door.ts`,
-      '-o',
-      at('d.svg'),
-    );
-    expect(failed).toBe('');
-    expect(printed).toContain(
-      'new: 1 state, 3 transitions · gone: 1 state, 2 transitions · changed: 0 states, 1 transition',
-    );
-    const svg = readFileSync(at('d.svg'), 'utf8');
-    for (const text of ['lock  + new', 'ring  − gone', 'knock  ~ changed', '>answered  − gone<', '>locked  + new<'])
-      expect(svg).toContain(text);
-  });
+test('chartable chart marks changes since an older version', async () => {
+  const at = openFolder();
+  const { printed, failed } = await run(
+    `${fixtures}/door.ts`,
+    '--before',
+    `${fixtures}/old-door.ts`,
+    '-o',
+    at('d.svg'),
+  );
+  expect(failed).toBe('');
+  expect(printed).toContain(
+    'new: 1 state, 3 transitions · gone: 1 state, 2 transitions · changed: 0 states, 1 transition',
+  );
+  const svg = readFileSync(at('d.svg'), 'utf8');
+  for (const text of ['lock  + new', 'ring  − gone', 'knock  ~ changed', '>answered  − gone<', '>locked  + new<'])
+    expect(svg).toContain(text);
+});
 
-  test.each([
-    [[], 'expected exactly one file'],
-    [['nowhere.ts'], 'cannot load nowhere.ts: Cannot find module'],
-    [[`${fixtures}/guards.ts`], 'exports no machine'],
-    [[`${fixtures}/two.ts`], 'exports several machines. Select one with --export: door, oldDoor'],
-    [[`${fixtures}/two.ts`, '--export', 'gate'], 'exports no machine named “gate”; it exports door, oldDoor'],
-    [[`${fixtures}/door.ts`, '-o', 'door.gif'], '--output must end with one of .svg, .png, .mmd'],
-    [[`${fixtures}/door.ts`, '--theme', 'blue'], '--theme must be light or dark, got "blue"'],
-    [[`${fixtures}/door.ts`, '--coverage', 'none.json'], 'cannot read none.json'],
-    [[`${fixtures}/door.ts`, '--coverage', 'package.json'], 'package.json: This JSON file holds no coverage'],
-    [[`${fixtures}/door.ts`, '-o', 'nowhere/door.svg'], 'cannot write nowhere/door.svg'],
-    [[`${fixtures}/door.ts`, '--unknown'], 'unknown'],
-  ])('chartable chart reports an error for %j', async (args, sentence) => {
-    const { isDone, failed } = await run(...args);
-    expect([isDone, failed.includes(sentence)]).toEqual([false, true]);
-  });
+test.each([
+  [[], 'expected exactly one file'],
+  [['nowhere.ts'], 'cannot load nowhere.ts: Cannot find module'],
+  [[`${fixtures}/guards.ts`], 'exports no machine'],
+  [[`${fixtures}/two.ts`], 'exports several machines. Select one with --export: door, oldDoor'],
+  [[`${fixtures}/two.ts`, '--export', 'gate'], 'exports no machine named “gate”; it exports door, oldDoor'],
+  [[`${fixtures}/door.ts`, '-o', 'door.gif'], '--output must end with one of .svg, .png, .mmd'],
+  [[`${fixtures}/door.ts`, '--theme', 'blue'], '--theme must be light or dark, got "blue"'],
+  [[`${fixtures}/door.ts`, '--coverage', 'none.json'], 'cannot read none.json'],
+  [[`${fixtures}/door.ts`, '--coverage', 'package.json'], 'package.json: This JSON file holds no coverage'],
+  [[`${fixtures}/door.ts`, '-o', 'nowhere/door.svg'], 'cannot write nowhere/door.svg'],
+  [[`${fixtures}/door.ts`, '--unknown'], 'unknown'],
+])('chartable chart reports an error for %j', async (args, sentence) => {
+  const { isDone, failed } = await run(...args);
+  expect([isDone, failed.includes(sentence)]).toEqual([false, true]);
 });

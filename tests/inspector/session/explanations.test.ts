@@ -62,60 +62,58 @@ async function explain(recording: Recording, actor: AnyActor, ...types: readonly
   return record.snapshots.slice(-types.length).map((one) => explainIgnored(chart, one));
 }
 
-describe('an ignored event', () => {
-  test('the inspector explains an ignored event with guard results', async () => {
-    const { inspector, recording } = open();
-    const actor = inspector.createActor(counter).start();
-    expect(await explain(recording, actor, 'more', 'go', 'stop', 'other')).toEqual([
-      undefined,
-      [
-        'a: go [isOver] → b: the guard isOver was false, with { least: 3 }',
-        'a: go [isOver { least: 9 }] → b: the guard isOver { least: 9 } was false',
-        'a: go [isBoth] → b: the guard isBoth was false',
-        'a: go [not (inline)] → b: the guard not (inline) was false',
-      ],
-      ['a: stop (forbidden): it takes the event and does nothing', 'm: stop → b: it was not tried'],
-      ['No active state has a transition on other.'],
-    ]);
-  });
+test('the inspector explains an ignored event with guard results', async () => {
+  const { inspector, recording } = open();
+  const actor = inspector.createActor(counter).start();
+  expect(await explain(recording, actor, 'more', 'go', 'stop', 'other')).toEqual([
+    undefined,
+    [
+      'a: go [isOver] → b: the guard isOver was false, with { least: 3 }',
+      'a: go [isOver { least: 9 }] → b: the guard isOver { least: 9 } was false',
+      'a: go [isBoth] → b: the guard isBoth was false',
+      'a: go [not (inline)] → b: the guard not (inline) was false',
+    ],
+    ['a: stop (forbidden): it takes the event and does nothing', 'm: stop → b: it was not tried'],
+    ['No active state has a transition on other.'],
+  ]);
+});
 
-  test('a slow guard is evaluated only once more', async () => {
-    const { inspector, recording } = open();
-    let callCount = 0;
-    const isReady = () => {
-      callCount += 1;
-      const until = performance.now() + 30;
-      while (performance.now() < until);
-      return false;
-    };
-    const machine = setup({ guards: { isReady } }).createMachine({
-      id: 'm',
-      initial: 'a',
-      states: { a: { on: { go: { guard: 'isReady', target: 'b' } } }, b: {} },
-    });
-    const actor = createActor(machine, { inspect: inspector.inspect }).start();
-    const explained = await explain(recording, actor, ...Array.from({ length: 10 }, () => 'go'));
-    const refused = 'a: go [isReady] → b: the guard isReady was false';
-    expect(explained[0]).toEqual([`${refused} (evaluated again afterwards)`]);
-    expect(explained.at(-1)).toEqual([refused]);
-    // Each event calls the guard once, and slow machines may take seconds.
-    expect(callCount).toBeLessThan(20);
+test('a slow guard is evaluated only once more', async () => {
+  const { inspector, recording } = open();
+  let callCount = 0;
+  const isReady = () => {
+    callCount += 1;
+    const until = performance.now() + 30;
+    while (performance.now() < until);
+    return false;
+  };
+  const machine = setup({ guards: { isReady } }).createMachine({
+    id: 'm',
+    initial: 'a',
+    states: { a: { on: { go: { guard: 'isReady', target: 'b' } } }, b: {} },
   });
+  const actor = createActor(machine, { inspect: inspector.inspect }).start();
+  const explained = await explain(recording, actor, ...Array.from({ length: 10 }, () => 'go'));
+  const refused = 'a: go [isReady] → b: the guard isReady was false';
+  expect(explained[0]).toEqual([`${refused} (evaluated again afterwards)`]);
+  expect(explained.at(-1)).toEqual([refused]);
+  // Each event calls the guard once, and slow machines may take seconds.
+  expect(callCount).toBeLessThan(20);
+});
 
-  test('a recording explains an ignored event', async () => {
-    const { inspector, recording } = open();
-    const actor = inspector.createActor(counter).start();
-    const [explained] = await explain(recording, actor, 'go');
-    const record = [...reopen(recording).actors.values()][0]!;
-    const ignored = record.snapshots.find(({ eventType }) => eventType === 'go')!;
-    expect(explainIgnored(buildChart(record.definition!), ignored)).toEqual(explained);
-  });
+test('a recording explains an ignored event', async () => {
+  const { inspector, recording } = open();
+  const actor = inspector.createActor(counter).start();
+  const [explained] = await explain(recording, actor, 'go');
+  const record = [...reopen(recording).actors.values()][0]!;
+  const ignored = record.snapshots.find(({ eventType }) => eventType === 'go')!;
+  expect(explainIgnored(buildChart(record.definition!), ignored)).toEqual(explained);
+});
 
-  test("an ignored event isn't explained if its sender doesn't report transitions", async () => {
-    const { recording, inspector } = createInspectClient();
-    const actor = createActor(counter, { inspect: inspector.inspect }).start();
-    expect(await explain(recording, actor, 'other')).toEqual([undefined]);
-  });
+test("an ignored event isn't explained if its sender doesn't report transitions", async () => {
+  const { recording, inspector } = createInspectClient();
+  const actor = createActor(counter, { inspect: inspector.inspect }).start();
+  expect(await explain(recording, actor, 'other')).toEqual([undefined]);
 });
 
 describe('a handled event', () => {
@@ -194,77 +192,75 @@ describe('a handled event', () => {
   });
 });
 
-describe('watched guards', () => {
-  test("watching guards doesn't change their results or the number of calls", () => {
-    const received: string[] = [];
-    const listening = setup({
-      guards: {
-        tell: (_, { name, is }: { readonly name: string; readonly is: boolean }) => {
-          received.push(name);
-          return is;
+test("watching guards doesn't change their results or the number of calls", () => {
+  const received: string[] = [];
+  const listening = setup({
+    guards: {
+      tell: (_, { name, is }: { readonly name: string; readonly is: boolean }) => {
+        received.push(name);
+        return is;
+      },
+    },
+  }).createMachine({
+    id: 'm',
+    initial: 'a',
+    context: { passed: false },
+    states: {
+      a: {
+        on: {
+          go: [
+            { guard: { type: 'tell', params: { name: 'one', is: false } }, target: 'b' },
+            { guard: { type: 'tell', params: { name: 'two', is: true } }, target: 'b' },
+            { guard: { type: 'tell', params: { name: 'three', is: true } }, target: 'a' },
+          ],
         },
       },
-    }).createMachine({
-      id: 'm',
-      initial: 'a',
-      context: { passed: false },
-      states: {
-        a: {
-          on: {
-            go: [
-              { guard: { type: 'tell', params: { name: 'one', is: false } }, target: 'b' },
-              { guard: { type: 'tell', params: { name: 'two', is: true } }, target: 'b' },
-              { guard: { type: 'tell', params: { name: 'three', is: true } }, target: 'a' },
-            ],
-          },
-        },
-        b: { always: { guard: { type: 'tell', params: { name: 'always', is: true } }, target: 'c' } },
-        c: {},
-      },
-    });
-    const run = (make: typeof createActor) => {
-      received.length = 0;
-      const actor = make(listening).start();
-      const can = actor.getSnapshot().can({ type: 'go' });
-      actor.send({ type: 'go' });
-      return { can, value: actor.getSnapshot().value, received: [...received] };
-    };
-    const { inspector } = open();
-    expect(run(inspector.createActor)).toEqual(run(createActor));
+      b: { always: { guard: { type: 'tell', params: { name: 'always', is: true } }, target: 'c' } },
+      c: {},
+    },
   });
+  const run = (make: typeof createActor) => {
+    received.length = 0;
+    const actor = make(listening).start();
+    const can = actor.getSnapshot().can({ type: 'go' });
+    actor.send({ type: 'go' });
+    return { can, value: actor.getSnapshot().value, received: [...received] };
+  };
+  const { inspector } = open();
+  expect(run(inspector.createActor)).toEqual(run(createActor));
+});
 
-  test("watching guards doesn't change the machine", () => {
-    const { inspector } = open();
-    const guards = () => counter.root.states['a']?.transitions.get('go')?.map(({ guard }) => guard);
-    const before = guards();
-    const actor = inspector.createActor(counter);
-    expect(actor.logic).not.toBe(counter);
-    expect(actor.logic.config).toBe(counter.config);
-    expect(before).toHaveLength(4);
-    expect(guards()).toEqual(before);
-  });
+test("watching guards doesn't change the machine", () => {
+  const { inspector } = open();
+  const guards = () => counter.root.states['a']?.transitions.get('go')?.map(({ guard }) => guard);
+  const before = guards();
+  const actor = inspector.createActor(counter);
+  expect(actor.logic).not.toBe(counter);
+  expect(actor.logic.config).toBe(counter.config);
+  expect(before).toHaveLength(4);
+  expect(guards()).toEqual(before);
+});
 
-  test('an actor ends normally if a watched guard throws', () => {
-    const failing = createMachine({
-      id: 'm',
-      on: {
-        go: {
-          guard: () => {
-            throw new Error('broken');
-          },
-          actions: () => undefined,
+test('an actor ends normally if a watched guard throws', () => {
+  const failing = createMachine({
+    id: 'm',
+    on: {
+      go: {
+        guard: () => {
+          throw new Error('broken');
         },
+        actions: () => undefined,
       },
-    });
-    const run = (make: typeof createActor) => {
-      const actor = make(failing);
-      let error: unknown;
-      actor.subscribe({ error: (thrown) => (error = thrown) });
-      actor.start();
-      actor.send({ type: 'go' });
-      return { error: String(error), status: actor.getSnapshot().status };
-    };
-    const { inspector } = open();
-    expect(run(inspector.createActor)).toEqual(run(createActor));
+    },
   });
+  const run = (make: typeof createActor) => {
+    const actor = make(failing);
+    let error: unknown;
+    actor.subscribe({ error: (thrown) => (error = thrown) });
+    actor.start();
+    actor.send({ type: 'go' });
+    return { error: String(error), status: actor.getSnapshot().status };
+  };
+  const { inspector } = open();
+  expect(run(inspector.createActor)).toEqual(run(createActor));
 });

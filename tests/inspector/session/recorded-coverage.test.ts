@@ -1,5 +1,5 @@
 import { createActor, createMachine, type AnyStateMachine } from 'xstate';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type MachineCoverage } from '../../../machines/paths/coverage';
 import { buildChart } from '../../../src/chart/model/build';
 import { paintChart } from '../../../src/chart/model/paint';
@@ -51,54 +51,50 @@ async function expectSameCounts(machine: AnyStateMachine, events: readonly strin
   expect(recorded && withoutTimes(recorded)).toEqual(withoutTimes(counted));
 }
 
-describe('recorded coverage', () => {
-  test('coverage from a recording equals coverage counted in the app', { timeout: 300_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(randomMachine, fc.array(fc.constantFrom(...sentEvents), { maxLength: 8 }), (make, events) =>
-        expectSameCounts(
-          make(() => {}),
-          events,
-        ),
+test('coverage from a recording equals coverage counted in the app', { timeout: 300_000 }, async () => {
+  await fc.assert(
+    fc.asyncProperty(randomMachine, fc.array(fc.constantFrom(...sentEvents), { maxLength: 8 }), (make, events) =>
+      expectSameCounts(
+        make(() => {}),
+        events,
       ),
-      { numRuns: lengthOf(12, 500) },
-    );
-  });
+    ),
+    { numRuns: lengthOf(12, 500) },
+  );
 });
 
 test('coverage from a recording counts the guard of a preempted transition', () => expectSameCounts(leaving, ['go']));
 
-describe('a chart with coverage', () => {
-  const door = createMachine({
-    id: 'door',
-    initial: 'shut',
-    states: {
-      shut: { on: { knock: [{ guard: ({ event }) => event['loud'] === true, target: 'open' }] } },
-      open: { after: { 3000: 'shut' } },
-    },
-  });
+const door = createMachine({
+  id: 'door',
+  initial: 'shut',
+  states: {
+    shut: { on: { knock: [{ guard: ({ event }) => event['loud'] === true, target: 'open' }] } },
+    open: { after: { 3000: 'shut' } },
+  },
+});
 
-  test('a chart with coverage counts how often each part was used', () => {
-    const inspector = createInspector({ coverage: true });
-    const actor = inspector.createActor(door).start();
-    for (const loud of [false, false, true]) actor.send({ type: 'knock', loud });
-    const chart = chartOf(door);
-    const paint = paintChart(chart, inspector.coverage().machines);
-    if (typeof paint === 'string') throw new Error(paint);
-    expect(paint.states.get('door.open')).toMatchObject({ entered: 1 });
-    expect(paint.transitions.get('door.shut|knock|0')).toEqual({ taken: 1, guard: { true: 1, false: 2 } });
-    expect(paint.transitions.get('door.open|xstate.after.3000.door.open|0')).toMatchObject({ taken: 0 });
-    actor.stop();
-  });
+test('a chart with coverage counts how often each part was used', () => {
+  const inspector = createInspector({ coverage: true });
+  const actor = inspector.createActor(door).start();
+  for (const loud of [false, false, true]) actor.send({ type: 'knock', loud });
+  const chart = chartOf(door);
+  const paint = paintChart(chart, inspector.coverage().machines);
+  if (typeof paint === 'string') throw new Error(paint);
+  expect(paint.states.get('door.open')).toMatchObject({ entered: 1 });
+  expect(paint.transitions.get('door.shut|knock|0')).toEqual({ taken: 1, guard: { true: 1, false: 2 } });
+  expect(paint.transitions.get('door.open|xstate.after.3000.door.open|0')).toMatchObject({ taken: 0 });
+  actor.stop();
+});
 
-  test("the inspector explains why it can't show another machine version's coverage", () => {
-    const inspector = createInspector({ coverage: true });
-    inspector.createActor(door).start().stop();
-    const changed = createMachine({ id: 'door', initial: 'shut', states: { shut: {}, open: {}, locked: {} } });
-    expect(paintChart(chartOf(changed), inspector.coverage().machines)).toMatch(/of another structure of the machine/);
-    expect(paintChart(chartOf(createMachine({ id: 'other' })), inspector.coverage().machines)).toBe(
-      'There is no coverage of “other”.',
-    );
-  });
+test("the inspector explains why it can't show another machine version's coverage", () => {
+  const inspector = createInspector({ coverage: true });
+  inspector.createActor(door).start().stop();
+  const changed = createMachine({ id: 'door', initial: 'shut', states: { shut: {}, open: {}, locked: {} } });
+  expect(paintChart(chartOf(changed), inspector.coverage().machines)).toMatch(/of another structure of the machine/);
+  expect(paintChart(chartOf(createMachine({ id: 'other' })), inspector.coverage().machines)).toBe(
+    'There is no coverage of “other”.',
+  );
 });
 
 test('coverage() throws unless createInspector has the option `coverage`', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { Message, Request } from '../../../src/inspector/protocol/messages';
 import { Session } from '../../../src/inspector/session/session';
 
@@ -21,41 +21,39 @@ function openSession() {
   return { session, hello, gone, answer, requestExample };
 }
 
-describe('a request to an app', () => {
-  test('each request to an app is answered once', async () => {
-    const { requestExample, answer } = openSession();
-    const questions = [requestExample('x:0'), requestExample('x:0'), requestExample('1/x:0')];
-    answer(2, 'third');
-    answer(0, 'first');
-    answer(0, 'first again');
-    answer(1, 'second');
-    expect(await Promise.all(questions)).toEqual(['first', 'second', 'third']);
-  });
+test('each request to an app is answered once', async () => {
+  const { requestExample, answer } = openSession();
+  const questions = [requestExample('x:0'), requestExample('x:0'), requestExample('1/x:0')];
+  answer(2, 'third');
+  answer(0, 'first');
+  answer(0, 'first again');
+  answer(1, 'second');
+  expect(await Promise.all(questions)).toEqual(['first', 'second', 'third']);
+});
 
-  test.each(['hello', 'gone'] as const)('a request resolves with undefined after the message %s', async (says) => {
-    const { requestExample, answer, ...application } = openSession();
-    const question = requestExample('x:0');
-    application[says](0);
-    answer(0, 'late');
-    expect(await question).toBeUndefined();
-    application.hello(0);
-    const next = requestExample('x:0');
-    answer(1, 'of the new load');
-    expect(await next).toBe('of the new load');
-  });
+test.each(['hello', 'gone'] as const)('a request resolves with undefined after the message %s', async (says) => {
+  const { requestExample, answer, ...application } = openSession();
+  const question = requestExample('x:0');
+  application[says](0);
+  answer(0, 'late');
+  expect(await question).toBeUndefined();
+  application.hello(0);
+  const next = requestExample('x:0');
+  answer(1, 'of the new load');
+  expect(await next).toBe('of the new load');
+});
 
-  test.each(['hello', 'gone'] as const)("another app's message %s doesn't affect a pending request", async (says) => {
-    const { requestExample, answer, ...application } = openSession();
-    const questions = [requestExample('x:0'), requestExample('1/x:0')];
-    application[says](1);
-    answer(0, 'answer');
-    expect(await Promise.all(questions)).toEqual(['answer', undefined]);
-  });
+test.each(['hello', 'gone'] as const)("another app's message %s doesn't affect a pending request", async (says) => {
+  const { requestExample, answer, ...application } = openSession();
+  const questions = [requestExample('x:0'), requestExample('1/x:0')];
+  application[says](1);
+  answer(0, 'answer');
+  expect(await Promise.all(questions)).toEqual(['answer', undefined]);
+});
 
-  test('restoring a snapshot fails if the app reloads before it answers', async () => {
-    const { session, hello } = openSession();
-    const restored = session.restore('x:0', 'a.1');
-    hello(0);
-    expect(await restored).toBe('The app didn’t answer.');
-  });
+test('restoring a snapshot fails if the app reloads before it answers', async () => {
+  const { session, hello } = openSession();
+  const restored = session.restore('x:0', 'a.1');
+  hello(0);
+  expect(await restored).toBe('The app didn’t answer.');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { actorToShow, changesOf, findSnapshotId, statusAt } from '../../../src/inspector/session/snapshot-at';
 import type { LogicKind } from '../../../src/inspector/protocol/messages';
 import type { Recording } from '../../../src/inspector/recording/recording';
@@ -16,65 +16,53 @@ const changed = (session: string, status = 'active', snapshotId?: string): Recei
   snapshotId,
 });
 
-describe('the shown actor', () => {
-  const shown = (
-    recording: Recording,
-    { chosen, lastShown, seq = recording.end - 1 }: { chosen?: string; lastShown?: string; seq?: number } = {},
-  ) => actorToShow(recording, { chosen, lastShown }, seq)?.session;
+const shown = (
+  recording: Recording,
+  { chosen, lastShown, seq = recording.end - 1 }: { chosen?: string; lastShown?: string; seq?: number } = {},
+) => actorToShow(recording, { chosen, lastShown }, seq)?.session;
 
-  test("the inspector shows the chosen actor from the actor's first record on", () => {
-    const recording = received(
-      registered('machine', 'machine'),
-      registered('late', 'promise'),
-      changed('late', 'done'),
-    );
-    expect([0, 1, 2].map((seq) => shown(recording, { chosen: 'late', seq }))).toEqual(['machine', 'late', 'late']);
-    expect(shown(recording, { chosen: 'unknown' })).toBe('machine');
-  });
+test("the inspector shows the chosen actor from the actor's first record on", () => {
+  const recording = received(registered('machine', 'machine'), registered('late', 'promise'), changed('late', 'done'));
+  expect([0, 1, 2].map((seq) => shown(recording, { chosen: 'late', seq }))).toEqual(['machine', 'late', 'late']);
+  expect(shown(recording, { chosen: 'unknown' })).toBe('machine');
+});
 
-  test('the inspector shows a running main actor first', () => {
-    const [promise, machine, main] = [
-      registered('promise', 'promise'),
-      registered('machine', 'machine'),
-      registered('main', 'promise or callback', { isMain: true }),
-    ];
-    expect(shown(received(promise, machine, main))).toBe('main');
-    expect(shown(received(promise, machine))).toBe('machine');
-    expect(shown(received(promise))).toBe('promise');
-    expect(shown(received())).toBeUndefined();
-  });
+test('the inspector shows a running main actor first', () => {
+  const [promise, machine, main] = [
+    registered('promise', 'promise'),
+    registered('machine', 'machine'),
+    registered('main', 'promise or callback', { isMain: true }),
+  ];
+  expect(shown(received(promise, machine, main))).toBe('main');
+  expect(shown(received(promise, machine))).toBe('machine');
+  expect(shown(received(promise))).toBe('promise');
+  expect(shown(received())).toBeUndefined();
+});
 
-  test.each([
-    ['done', 'first'],
-    ['error', 'first'],
-    ['stopped', 'second'],
-  ])('after the shown actor is %s, the inspector shows the %s actor', (status, expected) => {
-    const recording = received(
-      registered('second', 'machine'),
-      registered('first', 'machine'),
-      changed('first', status),
-    );
-    expect(shown(recording, { lastShown: 'first' })).toBe(expected);
-    expect(shown(recording)).toBe('second');
-  });
+test.each([
+  ['done', 'first'],
+  ['error', 'first'],
+  ['stopped', 'second'],
+])('after the shown actor is %s, the inspector shows the %s actor', (status, expected) => {
+  const recording = received(registered('second', 'machine'), registered('first', 'machine'), changed('first', status));
+  expect(shown(recording, { lastShown: 'first' })).toBe(expected);
+  expect(shown(recording)).toBe('second');
+});
 
-  test('if no actor is running, the last shown one stays', () => {
-    const ended = ['one', 'two', 'three'].flatMap((session) => [
-      registered(session, session === 'three' ? 'promise' : 'machine'),
-      changed(session, 'stopped'),
-    ]);
-    expect(shown(received(...ended), { lastShown: 'one' })).toBe('one');
-    expect(shown(received(...ended))).toBe('two');
-    expect(
-      shown(
-        received(registered('a', 'promise'), changed('a', 'done'), registered('b', 'promise'), changed('b', 'done')),
-      ),
-    ).toBe('b');
-  });
+test('if no actor is running, the last shown one stays', () => {
+  const ended = ['one', 'two', 'three'].flatMap((session) => [
+    registered(session, session === 'three' ? 'promise' : 'machine'),
+    changed(session, 'stopped'),
+  ]);
+  expect(shown(received(...ended), { lastShown: 'one' })).toBe('one');
+  expect(shown(received(...ended))).toBe('two');
+  expect(
+    shown(received(registered('a', 'promise'), changed('a', 'done'), registered('b', 'promise'), changed('b', 'done'))),
+  ).toBe('b');
+});
 
-  test("an actor that hasn't started is never shown", () => {
-    expect(shown(received(registered('x:0', undefined)))).toBeUndefined();
-  });
+test("an actor that hasn't started is never shown", () => {
+  expect(shown(received(registered('x:0', undefined)))).toBeUndefined();
 });
 
 test('an actor can end without a final snapshot', () => {

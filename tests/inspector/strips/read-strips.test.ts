@@ -51,62 +51,56 @@ const linesOf = (actor: Parameters<typeof rootOf>[0], regions?: readonly string[
     ({ label, depth, pills }) => `${'  '.repeat(depth)}${label}: ${pills.map(({ key }) => key).join(' ')}`,
   );
 
-describe('the lines of strips', () => {
-  test('strips omit states that the machine leaves immediately', () => {
-    expect(linesOf(table)[0]).toBe('sorting: unsorted ascending');
-  });
-
-  test('strips show one line per region, and indent regions of nested parallel states', () => {
-    expect(linesOf(table)).toEqual([
-      'sorting: unsorted ascending',
-      'url: ',
-      '  filter: synced queued',
-      '  order: synced queued',
-      '  page: synced queued clamped',
-      '  size: synced queued',
-      '  delivery: delivery',
-    ]);
-  });
-
-  test('strips show only the given regions in the given order', () => {
-    expect(linesOf(table, ['url', 'missing', 'sorting']).filter((line) => !line.startsWith(' '))).toEqual([
-      'url: ',
-      'sorting: unsorted ascending',
-    ]);
-    expect(linesOf(table, ['sorting'])).toEqual(['sorting: unsorted ascending']);
-  });
-
-  test('strips show a machine without regions in one line, and the regions of nested states below it', () => {
-    expect(linesOf(player)).toEqual(['name: off on', '  mixing: ', '    left: low high', '    right: right']);
-  });
-
-  test('strips show the status of an actor without a machine', () => {
-    const actor = createActor(fromPromise(() => Promise.resolve(1)));
-    const root = rootOf(actor);
-    expect(stripsOf(root, 'name').map(({ pills }) => pills.map(({ key }) => key))).toEqual([
-      ['active', 'done', 'error', 'stopped'],
-    ]);
-    expect(activeIds(root, actor.getSnapshot())).toEqual([actor.id, `${actor.id}.active`]);
-    expect(activeIds(root, { status: 'error' })).toContain(`${actor.id}.error`);
-  });
+test('strips omit states that the machine leaves immediately', () => {
+  expect(linesOf(table)[0]).toBe('sorting: unsorted ascending');
 });
 
-describe('the active states of strips', () => {
-  test('strips highlight nested states with any keys', () => {
-    const root = rootOf(player);
-    expect(activeIds(root, { value: { on: { mixing: { left: 'high', right: {} } } } })).toEqual(
-      ['', '.on', '.on.mixing', '.on.mixing.left', '.on.mixing.left.high', '.on.mixing.right'].map(
-        (id) => `player${id}`,
-      ),
-    );
-    expect(activeIds(root, { value: { on: '#odd key' } })).toContain('player.on.#odd key');
-  });
+test('strips show one line per region, and indent regions of nested parallel states', () => {
+  expect(linesOf(table)).toEqual([
+    'sorting: unsorted ascending',
+    'url: ',
+    '  filter: synced queued',
+    '  order: synced queued',
+    '  page: synced queued clamped',
+    '  size: synced queued',
+    '  delivery: delivery',
+  ]);
+});
 
-  test('strips ignore unknown states, and property names of Object.prototype', () => {
-    expect(activeIds(rootOf(player), { value: 'constructor' })).toEqual(['player']);
-    expect(activeIds(rootOf(player), { value: { gone: 'off' } })).toEqual(['player']);
-    expect(activeIds(rootOf(player), undefined)).toEqual(['player']);
-  });
+test('strips show only the given regions in the given order', () => {
+  expect(linesOf(table, ['url', 'missing', 'sorting']).filter((line) => !line.startsWith(' '))).toEqual([
+    'url: ',
+    'sorting: unsorted ascending',
+  ]);
+  expect(linesOf(table, ['sorting'])).toEqual(['sorting: unsorted ascending']);
+});
+
+test('strips show a machine without regions in one line, and the regions of nested states below it', () => {
+  expect(linesOf(player)).toEqual(['name: off on', '  mixing: ', '    left: low high', '    right: right']);
+});
+
+test('strips show the status of an actor without a machine', () => {
+  const actor = createActor(fromPromise(() => Promise.resolve(1)));
+  const root = rootOf(actor);
+  expect(stripsOf(root, 'name').map(({ pills }) => pills.map(({ key }) => key))).toEqual([
+    ['active', 'done', 'error', 'stopped'],
+  ]);
+  expect(activeIds(root, actor.getSnapshot())).toEqual([actor.id, `${actor.id}.active`]);
+  expect(activeIds(root, { status: 'error' })).toContain(`${actor.id}.error`);
+});
+
+test('strips highlight nested states with any keys', () => {
+  const root = rootOf(player);
+  expect(activeIds(root, { value: { on: { mixing: { left: 'high', right: {} } } } })).toEqual(
+    ['', '.on', '.on.mixing', '.on.mixing.left', '.on.mixing.left.high', '.on.mixing.right'].map((id) => `player${id}`),
+  );
+  expect(activeIds(root, { value: { on: '#odd key' } })).toContain('player.on.#odd key');
+});
+
+test('strips ignore unknown states, and property names of Object.prototype', () => {
+  expect(activeIds(rootOf(player), { value: 'constructor' })).toEqual(['player']);
+  expect(activeIds(rootOf(player), { value: { gone: 'off' } })).toEqual(['player']);
+  expect(activeIds(rootOf(player), undefined)).toEqual(['player']);
 });
 
 describe('collapsed lines', () => {

@@ -14,37 +14,35 @@ import type { ChartItem } from '../../../machines/inspector/inspector.types';
 
 const chart = buildChart(readDefinition(definitionOf(createActor(nested)) ?? '') ?? null);
 
-describe('findInChart', () => {
-  const find = (text: string) =>
-    findInChart(chart, text).map(({ what, text: name, place }) => `${what} ${place}: ${name}`);
+const find = (text: string) =>
+  findInChart(chart, text).map(({ what, text: name, place }) => `${what} ${place}: ${name}`);
 
-  test('the finder lists names that start with the search text first', () => {
-    expect(find('  ')).toEqual([]);
-    expect(find('..')).toEqual([]);
-    expect(find('FAST')).toEqual(['state on.playing: fast', 'event on.playing.normal: fast [isReady] → playing.fast']);
-    expect(find('al')).toEqual(['state on.playing: normal', 'state on.playing.fast.twice: calm', 'state on: shallow']);
-    expect(find('playing.fast th')).toEqual(['state on.playing.fast: thrice']);
-    expect(find('on playing')).toEqual(['state on: playing']);
-    expect(find('nested off')).toEqual(['state nested: off']);
-    expect(find('ready')).toEqual(['guard on.playing.normal: fast [isReady] → playing.fast']);
-    expect(find('fast calm x')).toEqual([]);
-    expect(find('nested')).toEqual(['state nested: nested']);
-  });
+test('the finder lists names that start with the search text first', () => {
+  expect(find('  ')).toEqual([]);
+  expect(find('..')).toEqual([]);
+  expect(find('FAST')).toEqual(['state on.playing: fast', 'event on.playing.normal: fast [isReady] → playing.fast']);
+  expect(find('al')).toEqual(['state on.playing: normal', 'state on.playing.fast.twice: calm', 'state on: shallow']);
+  expect(find('playing.fast th')).toEqual(['state on.playing.fast: thrice']);
+  expect(find('on playing')).toEqual(['state on: playing']);
+  expect(find('nested off')).toEqual(['state nested: off']);
+  expect(find('ready')).toEqual(['guard on.playing.normal: fast [isReady] → playing.fast']);
+  expect(find('fast calm x')).toEqual([]);
+  expect(find('nested')).toEqual(['state nested: nested']);
+});
 
-  test('the finder returns at most fifty states and transitions', () => {
-    expect(findInChart(chart, 'power')[0]).toEqual({
-      kind: 'transition',
-      id: 'nested.off|power|0',
-      what: 'event',
-      text: 'power → on.memory',
-      place: 'off',
-    });
-    const many = buildChart({
-      id: 'many',
-      states: Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`s${index}`, { key: `s${index}` }])),
-    });
-    expect(findInChart(many, 's')).toHaveLength(50);
+test('the finder returns at most fifty states and transitions', () => {
+  expect(findInChart(chart, 'power')[0]).toEqual({
+    kind: 'transition',
+    id: 'nested.off|power|0',
+    what: 'event',
+    text: 'power → on.memory',
+    place: 'off',
   });
+  const many = buildChart({
+    id: 'many',
+    states: Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`s${index}`, { key: `s${index}` }])),
+  });
+  expect(findInChart(many, 's')).toHaveLength(50);
 });
 
 describe('keyboard navigation in a chart', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { createActor, createMachine, fromPromise } from 'xstate';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Message } from '../../../src/inspector/protocol/messages';
 import { describeRecord } from '../../../src/inspector/panels/record-text';
 import { one, typeInto } from '../../render';
@@ -16,112 +16,110 @@ vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engin
 
 withoutCharts();
 
-describe('the toolbar', () => {
-  test('the toolbar shows whether the app is connected', async () => {
-    const { page, text, session, waitUntilQuiet } = await inspect([started()]);
-    expect(text('.inspector-connection')).toBe('Connected');
-    act(() => session.receiveMessage({ kind: 'gone' } as Message));
-    expect(text('.inspector-connection')).toBe('The app is gone');
-    expect(page.application.name).toBe('test');
-    await waitUntilQuiet();
-  });
+test('the toolbar shows whether the app is connected', async () => {
+  const { page, text, session, waitUntilQuiet } = await inspect([started()]);
+  expect(text('.inspector-connection')).toBe('Connected');
+  act(() => session.receiveMessage({ kind: 'gone' } as Message));
+  expect(text('.inspector-connection')).toBe('The app is gone');
+  expect(page.application.name).toBe('test');
+  await waitUntilQuiet();
+});
 
-  test('a silent @statelyai/inspect client counts as disconnected after a minute', async () => {
-    const at = Date.now();
-    const of = (agoMs: number): Message[] => [
-      { kind: 'hello', at: at - agoMs, application: 'https://other.test', abilities: [], number: 3 },
-      eventMessage('3/x:0', 'go', { at: at - agoMs }),
-    ];
-    const { text, session } = await inspect([], { received: of(61_000) });
-    expect(text('.inspector-connection')).toMatch(/^No message since \d\d:\d\d:\d\d$/);
-    for (const message of of(0)) act(() => session.receiveMessage(message));
-    expect(text('.inspector-connection')).toBe('Connected');
-  });
+test('a silent @statelyai/inspect client counts as disconnected after a minute', async () => {
+  const at = Date.now();
+  const of = (agoMs: number): Message[] => [
+    { kind: 'hello', at: at - agoMs, application: 'https://other.test', abilities: [], number: 3 },
+    eventMessage('3/x:0', 'go', { at: at - agoMs }),
+  ];
+  const { text, session } = await inspect([], { received: of(61_000) });
+  expect(text('.inspector-connection')).toMatch(/^No message since \d\d:\d\d:\d\d$/);
+  for (const message of of(0)) act(() => session.receiveMessage(message));
+  expect(text('.inspector-connection')).toBe('Connected');
+});
 
-  test('the toolbar counts malformed messages', async () => {
-    const { session, view, text } = await inspect([started()]);
-    expect(view.querySelectorAll('[title^=Messages]')).toHaveLength(0);
-    act(() => session.receiveMessage({ kind: 'malformed', at: 1, why: 'microsteps.0.event: must be a string' }));
-    expect(text('[title^=Messages]')).toBe('1 malformed message ignored');
-    expect(view.querySelector('[title^=Messages]')?.getAttribute('title')).toContain('microsteps.0.event');
-  });
+test('the toolbar counts malformed messages', async () => {
+  const { session, view, text } = await inspect([started()]);
+  expect(view.querySelectorAll('[title^=Messages]')).toHaveLength(0);
+  act(() => session.receiveMessage({ kind: 'malformed', at: 1, why: 'microsteps.0.event: must be a string' }));
+  expect(text('[title^=Messages]')).toBe('1 malformed message ignored');
+  expect(view.querySelector('[title^=Messages]')?.getAttribute('title')).toContain('microsteps.0.event');
+});
 
-  test('an ended actor that is shown stays when others fill the recording, and a new one is announced', async () => {
-    const { session, text, view } = await inspect([], {
-      received: [actorMessage('x:1', { name: 'job', isMain: true }), actorMessage('x:2', { name: 'noise' })],
-    });
-    act(() => session.receiveMessage(snapshotMessage('x:1', 'end', { status: 'done', output: 7 })));
-    expect(text('.inspector-toolbar .inspector-hidden[role=status]')).toBe('Shown actor: job');
-    act(() => session.recording.limit({ records: 1, bytes: 1e9 }));
-    const makeNoise = () => {
-      for (let turn = 0; turn < 20; turn += 1) session.receiveMessage(eventMessage('x:2', 'tick'));
-    };
-    act(makeNoise);
-    expect(text('.inspector-toolbar .inspector-hidden[role=status]')).toBe('Shown actor: job');
-    expect(text('.inspector-end')).toContain('7');
-    act(() => session.actor.send({ type: 'actor.chosen', session: 'x:2' }));
-    expect(text('.inspector-toolbar .inspector-hidden[role=status]')).toBe('Shown actor: noise');
-    expect(view.querySelectorAll('.inspector-end')).toHaveLength(0);
+test('an ended actor that is shown stays when others fill the recording, and a new one is announced', async () => {
+  const { session, text, view } = await inspect([], {
+    received: [actorMessage('x:1', { name: 'job', isMain: true }), actorMessage('x:2', { name: 'noise' })],
   });
+  act(() => session.receiveMessage(snapshotMessage('x:1', 'end', { status: 'done', output: 7 })));
+  expect(text('.inspector-toolbar .inspector-hidden[role=status]')).toBe('Shown actor: job');
+  act(() => session.recording.limit({ records: 1, bytes: 1e9 }));
+  const makeNoise = () => {
+    for (let turn = 0; turn < 20; turn += 1) session.receiveMessage(eventMessage('x:2', 'tick'));
+  };
+  act(makeNoise);
+  expect(text('.inspector-toolbar .inspector-hidden[role=status]')).toBe('Shown actor: job');
+  expect(text('.inspector-end')).toContain('7');
+  act(() => session.actor.send({ type: 'actor.chosen', session: 'x:2' }));
+  expect(text('.inspector-toolbar .inspector-hidden[role=status]')).toBe('Shown actor: noise');
+  expect(view.querySelectorAll('.inspector-end')).toHaveLength(0);
+});
 
-  test('while paused, the shown snapshot stays even if its entry is dropped', async () => {
-    const { session, text, view, named, click, tab } = await inspect([], {
-      received: [actorMessage('x:1', { name: 'quiet' }), actorMessage('x:2', { name: 'noise', isMain: true })],
-    });
-    const makeNoise = (value: string) => {
-      for (let turn = 0; turn < 20; turn += 1)
-        session.receiveMessage(snapshotMessage('x:2', 'tick', { status: 'active', value }));
-    };
-    act(() => {
-      makeNoise('old');
-      session.chooseSnapshot(5);
-    });
-    await tab('Snapshot');
-    act(() => session.recording.limit({ records: 10, bytes: 1e9 }));
-    act(() => makeNoise('new'));
-    expect(session.recording.records.map(({ seq }) => seq).slice(0, 2)).toEqual([0, 33]);
-    expect(text('.inspector-toolbar .inspector-hidden[role=status]')).toBe('Shown actor: noise');
-    expect(one(view, '.inspector-who', HTMLSelectElement).value).toBe('x:2');
-    expect(text('[role=tabpanel]')).toContain('old');
-    expect(text('.inspector-place output')).toBe('Entry dropped');
-    const slider = one(view, 'input[type=range]', HTMLInputElement);
-    expect([slider.min, slider.max, slider.value]).toEqual(['0', '9', '0']);
-    typeInto(slider, '1');
-    expect(session.actor.getSnapshot().context.chosenSeq).toBe(33);
-    expect(text('[role=tabpanel]')).toContain('new');
-    await tab('Events');
-    await click(named('Clear'));
-    expect(session.actor.getSnapshot().value.view).toBe('live');
+test('while paused, the shown snapshot stays even if its entry is dropped', async () => {
+  const { session, text, view, named, click, tab } = await inspect([], {
+    received: [actorMessage('x:1', { name: 'quiet' }), actorMessage('x:2', { name: 'noise', isMain: true })],
   });
+  const makeNoise = (value: string) => {
+    for (let turn = 0; turn < 20; turn += 1)
+      session.receiveMessage(snapshotMessage('x:2', 'tick', { status: 'active', value }));
+  };
+  act(() => {
+    makeNoise('old');
+    session.chooseSnapshot(5);
+  });
+  await tab('Snapshot');
+  act(() => session.recording.limit({ records: 10, bytes: 1e9 }));
+  act(() => makeNoise('new'));
+  expect(session.recording.records.map(({ seq }) => seq).slice(0, 2)).toEqual([0, 33]);
+  expect(text('.inspector-toolbar .inspector-hidden[role=status]')).toBe('Shown actor: noise');
+  expect(one(view, '.inspector-who', HTMLSelectElement).value).toBe('x:2');
+  expect(text('[role=tabpanel]')).toContain('old');
+  expect(text('.inspector-place output')).toBe('Entry dropped');
+  const slider = one(view, 'input[type=range]', HTMLInputElement);
+  expect([slider.min, slider.max, slider.value]).toEqual(['0', '9', '0']);
+  typeInto(slider, '1');
+  expect(session.actor.getSnapshot().context.chosenSeq).toBe(33);
+  expect(text('[role=tabpanel]')).toContain('new');
+  await tab('Events');
+  await click(named('Clear'));
+  expect(session.actor.getSnapshot().value.view).toBe('live');
+});
 
-  test('the toolbar lets the user choose a running actor', async () => {
-    const [first, second] = [started(), createActor(delayed).start()];
-    const { who, text, view, waitUntilQuiet } = await inspect([first, second]);
-    const actors = who();
-    expect([...actors.options].map((option) => option.textContent)).toEqual(['nested', 'delayed']);
-    expect(actors.value).toBe(first.sessionId);
-    typeInto(actors, second.sessionId);
-    await waitUntilQuiet();
-    expect(one(view, '.inspector-chart-pane').getAttribute('aria-label')).toBe('Chart of delayed');
-    expect(text('h2')).toBe('Inspector');
-  });
+test('the toolbar lets the user choose a running actor', async () => {
+  const [first, second] = [started(), createActor(delayed).start()];
+  const { who, text, view, waitUntilQuiet } = await inspect([first, second]);
+  const actors = who();
+  expect([...actors.options].map((option) => option.textContent)).toEqual(['nested', 'delayed']);
+  expect(actors.value).toBe(first.sessionId);
+  typeInto(actors, second.sessionId);
+  await waitUntilQuiet();
+  expect(one(view, '.inspector-chart-pane').getAttribute('aria-label')).toBe('Chart of delayed');
+  expect(text('h2')).toBe('Inspector');
+});
 
-  test('the toolbar goes back to a snapshot and returns to the current state', async () => {
-    const actor = started();
-    const { named, click, waitUntilQuiet, text, view, session } = await inspect([actor]);
-    actor.send({ type: 'power' });
-    await waitUntilQuiet();
-    const slider = one(view, 'input[type=range]', HTMLInputElement);
-    expect([slider.min, slider.max, slider.value]).toEqual(['0', '2', '2']);
-    typeInto(slider, '0');
-    expect(text('.inspector-live')).toBe('Resume live');
-    expect(slider.getAttribute('aria-valuetext')).toBe('0.0 s, registered');
-    expect(session.actor.getSnapshot().value.view).toBe('paused');
-    await click(named('Resume live'));
-    expect([text('.inspector-live'), slider.value]).toEqual(['Live', '2']);
-    await click(named('Live'));
-    expect(session.actor.getSnapshot().context.chosenSeq).toBe(2);
-  });
+test('the toolbar goes back to a snapshot and returns to the current state', async () => {
+  const actor = started();
+  const { named, click, waitUntilQuiet, text, view, session } = await inspect([actor]);
+  actor.send({ type: 'power' });
+  await waitUntilQuiet();
+  const slider = one(view, 'input[type=range]', HTMLInputElement);
+  expect([slider.min, slider.max, slider.value]).toEqual(['0', '2', '2']);
+  typeInto(slider, '0');
+  expect(text('.inspector-live')).toBe('Resume live');
+  expect(slider.getAttribute('aria-valuetext')).toBe('0.0 s, registered');
+  expect(session.actor.getSnapshot().value.view).toBe('paused');
+  await click(named('Resume live'));
+  expect([text('.inspector-live'), slider.value]).toEqual(['Live', '2']);
+  await click(named('Live'));
+  expect(session.actor.getSnapshot().context.chosenSeq).toBe(2);
 });
 
 test('the inspector reports that no app is connected', async () => {
@@ -150,42 +148,40 @@ test('the actor list can also show ended actors', async () => {
   expect(who().options).toHaveLength(2);
 });
 
-describe('the send panel', () => {
-  test('the send panel offers accepted events with their predicted effect', async () => {
-    const actor = started();
-    const { tab, named, click, texts, text, waitUntilQuiet, view } = await inspect([actor]);
-    await tab('Send');
-    expect(texts('.inspector-accepted button')).toEqual(['power', 'reset']);
-    await click(named('power'));
+test('the send panel offers accepted events with their predicted effect', async () => {
+  const actor = started();
+  const { tab, named, click, texts, text, waitUntilQuiet, view } = await inspect([actor]);
+  await tab('Send');
+  expect(texts('.inspector-accepted button')).toEqual(['power', 'reset']);
+  await click(named('power'));
+  await waitUntilQuiet();
+  expect(text('.inspector-send .inspector-status')).toBe('It would handle it · the payload is an example');
+  const editor = one(view, 'textarea', HTMLTextAreaElement);
+  const write = async (value: string) => {
+    await act(async () => typeInto(editor, value));
     await waitUntilQuiet();
-    expect(text('.inspector-send .inspector-status')).toBe('It would handle it · the payload is an example');
-    const editor = one(view, 'textarea', HTMLTextAreaElement);
-    const write = async (value: string) => {
-      await act(async () => typeInto(editor, value));
-      await waitUntilQuiet();
-    };
-    await write('{"type":"nothing"}');
-    expect(text('.inspector-send .inspector-status')).toBe('No active state has a transition on it');
-    await write('{"type":5}');
-    expect(text('.inspector-send .inspector-status')).toBe('An event is an object with a type that is text.');
-    const submit = one(view, '.inspector-send [type=submit]', HTMLButtonElement);
-    expect([submit.disabled, editor.getAttribute('aria-invalid')]).toEqual([true, 'true']);
-    await write('{');
-    expect(text('.inspector-send .inspector-status')).toMatch(/^Not JSON: /);
-    await write('{"type":"power"}');
-    await click(submit);
-    expect(actor.getSnapshot().value).toEqual({ on: { playing: 'normal' } });
-    await waitUntilQuiet();
-    expect(text('.inspector-send .inspector-status')).toContain(' · sent');
-    expect(texts('.inspector-accepted button')).toContain('fast');
-  });
+  };
+  await write('{"type":"nothing"}');
+  expect(text('.inspector-send .inspector-status')).toBe('No active state has a transition on it');
+  await write('{"type":5}');
+  expect(text('.inspector-send .inspector-status')).toBe('An event is an object with a type that is text.');
+  const submit = one(view, '.inspector-send [type=submit]', HTMLButtonElement);
+  expect([submit.disabled, editor.getAttribute('aria-invalid')]).toEqual([true, 'true']);
+  await write('{');
+  expect(text('.inspector-send .inspector-status')).toMatch(/^Not JSON: /);
+  await write('{"type":"power"}');
+  await click(submit);
+  expect(actor.getSnapshot().value).toEqual({ on: { playing: 'normal' } });
+  await waitUntilQuiet();
+  expect(text('.inspector-send .inspector-status')).toContain(' · sent');
+  expect(texts('.inspector-accepted button')).toContain('fast');
+});
 
-  test('events can be sent only at the current snapshot', async () => {
-    const { tab, text, named, click } = await inspect([started()]);
-    await tab('Send');
-    await click(named('Live'));
-    expect(text('.inspector-panel')).toBe('This is a past snapshot. Resume live to send events.');
-  });
+test('events can be sent only at the current snapshot', async () => {
+  const { tab, text, named, click } = await inspect([started()]);
+  await tab('Send');
+  await click(named('Live'));
+  expect(text('.inspector-panel')).toBe('This is a past snapshot. Resume live to send events.');
 });
 
 test('the state panel shows the changes since the previous snapshot', async () => {
@@ -252,26 +248,24 @@ test("a note explains how to get an @statelyai/inspect client's whole chart", as
   expect(text('.inspector-notes')).toContain('Add serializationDepthLimit: 30 to its options to see the rest.');
 });
 
-describe('the URL panel', () => {
-  const change = (href: string, at: number): Message => ({
-    kind: 'url',
-    at,
-    how: 'push',
-    href,
-    parameters: [{ name: 'a', before: undefined, after: '1' }],
-  });
+const change = (href: string, at: number): Message => ({
+  kind: 'url',
+  at,
+  how: 'push',
+  href,
+  parameters: [{ name: 'a', before: undefined, after: '1' }],
+});
 
-  test('the snapshot tab lists URL changes, newest first', async () => {
-    const received = [change('/?a=1', 1000), change('/?a=2', 2500)];
-    const { tab, texts, text, click, view, session } = await inspect([], { received });
-    await tab('Snapshot');
-    expect(text('.inspector-href code')).toBe('/?a=2');
-    expect(texts('.inspector-addresses .inspector-time')).toEqual(['01.500', '00.000']);
-    expect(texts('.inspector-addresses .inspector-parameters')[0]).toBe('a—→1');
-    await click(view.querySelectorAll<HTMLElement>('.inspector-addresses .inspector-address')[1]!);
-    expect(session.actor.getSnapshot().context.chosenSeq).toBe(0);
-    expect(text('.inspector-href code')).toBe('/?a=1');
-  });
+test('the snapshot tab lists URL changes, newest first', async () => {
+  const received = [change('/?a=1', 1000), change('/?a=2', 2500)];
+  const { tab, texts, text, click, view, session } = await inspect([], { received });
+  await tab('Snapshot');
+  expect(text('.inspector-href code')).toBe('/?a=2');
+  expect(texts('.inspector-addresses .inspector-time')).toEqual(['01.500', '00.000']);
+  expect(texts('.inspector-addresses .inspector-parameters')[0]).toBe('a—→1');
+  await click(view.querySelectorAll<HTMLElement>('.inspector-addresses .inspector-address')[1]!);
+  expect(session.actor.getSnapshot().context.chosenSeq).toBe(0);
+  expect(text('.inspector-href code')).toBe('/?a=1');
 });
 
 test("the coverage tab explains that the actor isn't a machine", async () => {

@@ -37,139 +37,135 @@ describe.each(versions)('Next.js %s', (_, otherRanges) => {
     return serveByCommand(app, next, args);
   });
 
-  describe('a Next.js app with the App Router', () => {
-    test("a Next.js App Router page keeps its table's state in the URL", async ({ page }) => {
-      await page.goto(`${fixture.url}shop/cities`);
-      await useCityTable(page, '/shop/cities');
-    });
-
-    test('the Next.js App Router keeps table changes when it sends a request to the server', async ({ page }) => {
-      await page.goto(`${fixture.url}shop/cities`);
-      const table = cityTable(page);
-      await table.search.pressSequentially('osaka', { delay: 50 });
-      await table.expectUrl('/shop/cities?q=osaka');
-      await expect(page.getByRole('status').first()).toHaveText('q=osaka');
-      const answer = page.waitForResponse(/_rsc=/);
-      await page.getByRole('button', { name: 'Refresh' }).click();
-      await answer;
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-      await table.expectUrl('/shop/cities?q=osaka');
-      await expect(table.search).toHaveValue('osaka');
-    });
-
-    test('a Next.js App Router link opens a table in its state', async ({ page }) => {
-      await page.goto(`${fixture.url}shop/cities`);
-      const table = cityTable(page);
-      await typeAndClick(page, 'osaka', 'Delhi');
-      await expect(table.names).toHaveText(['Delhi']);
-      await page.getByRole('link', { name: 'Home' }).click();
-      await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
-      await page.goBack();
-      await expect(table.names).toHaveText(['Delhi']);
-      await page.goBack();
-      await expect(table.names).toHaveText(['Osaka']);
-      await table.expectUrl('/shop/cities?q=osaka');
-    });
-
-    test('on a slow network, a Next.js App Router page with pending text follows a link', async ({ page }) => {
-      const pages = await holdRequests(page, /_rsc=/);
-      await page.goto(`${fixture.url}shop/cities`);
-      const table = cityTable(page);
-      await typeAndClick(page, 'osaka', 'Home');
-      await table.expectUrl('/shop/cities?q=osaka');
-      await pages.expectAsked();
-      await pages.release();
-      await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
-      await page.goBack();
-      await expect(table.names).toHaveText(['Osaka']);
-      await table.expectUrl('/shop/cities?q=osaka');
-    });
-
-    test('a Next.js server component loads rows after a search and after Back', async ({ page }) => {
-      await page.goto(`${fixture.url}shop/loaded`);
-      await expectJoined(page);
-      await useLoadedCities(page, '/shop/loaded');
-    });
-
-    test('the Next.js App Router applies text that was typed before hydration', async ({ page }) => {
-      await searchBeforeCode(page, `${fixture.url}shop/rendered`);
-    });
-
-    test('the Next.js App Router hydrates a server-rendered table', async ({ page }) => {
-      await openRenderedPage(page, `${fixture.url}shop/rendered`, expectJoined);
-    });
+  test("a Next.js App Router page keeps its table's state in the URL", async ({ page }) => {
+    await page.goto(`${fixture.url}shop/cities`);
+    await useCityTable(page, '/shop/cities');
   });
 
-  describe('a Next.js app with the Pages Router', () => {
-    const pageData = /\/_next\/data\//;
+  test('the Next.js App Router keeps table changes when it sends a request to the server', async ({ page }) => {
+    await page.goto(`${fixture.url}shop/cities`);
+    const table = cityTable(page);
+    await table.search.pressSequentially('osaka', { delay: 50 });
+    await table.expectUrl('/shop/cities?q=osaka');
+    await expect(page.getByRole('status').first()).toHaveText('q=osaka');
+    const answer = page.waitForResponse(/_rsc=/);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await answer;
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await table.expectUrl('/shop/cities?q=osaka');
+    await expect(table.search).toHaveValue('osaka');
+  });
 
-    test("a Next.js Pages Router page keeps its table's state in the URL", async ({ page }) => {
-      await page.goto(`${fixture.url}shop/towns`);
-      await expectJoined(page);
-      await useCityTable(page, '/shop/towns');
-      await page.goto(`${fixture.url}shop/towns`);
-      await expectJoined(page);
-      await leaveCityTableAndReturn(page, '/shop/towns');
-    });
+  test('a Next.js App Router link opens a table in its state', async ({ page }) => {
+    await page.goto(`${fixture.url}shop/cities`);
+    const table = cityTable(page);
+    await typeAndClick(page, 'osaka', 'Delhi');
+    await expect(table.names).toHaveText(['Delhi']);
+    await page.getByRole('link', { name: 'Home' }).click();
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+    await page.goBack();
+    await expect(table.names).toHaveText(['Delhi']);
+    await page.goBack();
+    await expect(table.names).toHaveText(['Osaka']);
+    await table.expectUrl('/shop/cities?q=osaka');
+  });
 
-    test('the Next.js Pages Router hydrates a server-rendered table', async ({ page }) => {
-      await openRenderedPage(page, `${fixture.url}shop/towns`, expectJoined);
-    });
+  test('on a slow network, a Next.js App Router page with pending text follows a link', async ({ page }) => {
+    const pages = await holdRequests(page, /_rsc=/);
+    await page.goto(`${fixture.url}shop/cities`);
+    const table = cityTable(page);
+    await typeAndClick(page, 'osaka', 'Home');
+    await table.expectUrl('/shop/cities?q=osaka');
+    await pages.expectAsked();
+    await pages.release();
+    await expect(page.getByRole('heading', { name: 'Home' })).toBeVisible();
+    await page.goBack();
+    await expect(table.names).toHaveText(['Osaka']);
+    await table.expectUrl('/shop/cities?q=osaka');
+  });
 
-    test('the Next.js Pages Router applies text that was typed before hydration', async ({ page }) => {
-      await searchBeforeCode(page, `${fixture.url}shop/towns`);
-    });
+  test('a Next.js server component loads rows after a search and after Back', async ({ page }) => {
+    await page.goto(`${fixture.url}shop/loaded`);
+    await expectJoined(page);
+    await useLoadedCities(page, '/shop/loaded');
+  });
 
-    test.for([
-      ['Delhi', '/shop/towns?q=del'],
-      ['Home', '/shop/stores'],
-    ] as const)(
-      'when the user leaves a Next.js Pages Router page for %s, pending text is kept',
-      ([link, path], { page }) => leaveWhilePending(page, `${fixture.url}shop/towns`, link, path),
-    );
+  test('the Next.js App Router applies text that was typed before hydration', async ({ page }) => {
+    await searchBeforeCode(page, `${fixture.url}shop/rendered`);
+  });
 
-    test('text typed while the Next.js Pages Router loads data after Back is kept', async ({ page }) => {
-      await page.goto(`${fixture.url}shop/towns`);
-      const table = cityTable(page);
-      await table.search.fill('osa');
-      await table.expectUrl('/shop/towns?q=osa');
-      await page.getByRole('link', { name: 'Delhi' }).click();
-      await expect(table.names).toHaveText(['Delhi']);
-      const data = await holdRequests(page, pageData);
-      await page.goBack();
-      await expect(table.names).toHaveText(['Osaka']);
-      await data.expectAsked();
-      await table.search.fill('kyo');
-      await table.expectUrl('/shop/towns?q=kyo');
-      await data.release();
-      await expect(output(page, 'query')).toHaveText('{"q":"kyo"}');
-      await table.expectUrl('/shop/towns?q=kyo');
-      await expect(table.names).toHaveText(['Tokyo']);
-    });
+  test('the Next.js App Router hydrates a server-rendered table', async ({ page }) => {
+    await openRenderedPage(page, `${fixture.url}shop/rendered`, expectJoined);
+  });
 
-    test('Back and Forward restore Next.js Pages Router history entries with a path param', async ({ page }) => {
-      await page.goto(`${fixture.url}shop/stores/3?q=o`);
-      await expectJoined(page);
-      const table = cityTable(page);
-      await table.sortBy('Name');
-      await table.expectUrl('/shop/stores/3?q=o&sort=name');
-      await table.nextPage();
-      await table.expectUrl('/shop/stores/3?q=o&sort=name&page=2');
-      await expect(output(page, 'query')).toHaveText('{"store":"3","q":"o","sort":"name","page":"2"}');
-      await page.getByRole('link', { name: 'Store 4' }).click();
-      await table.expectUrl('/shop/stores/4');
-      await expect(table.names.first()).toHaveText('Tokyo');
-      await page.goBack();
-      await table.expectPlace('Page 2 of 2');
-      await table.expectUrl('/shop/stores/3?q=o&sort=name&page=2');
-      await page.goBack();
-      await table.expectPlace('Page 1 of 2');
-      await table.expectUrl('/shop/stores/3?q=o&sort=name');
-      await expect(output(page, 'query')).toHaveText('{"store":"3","q":"o","sort":"name"}');
-      await page.goForward();
-      await table.expectPlace('Page 2 of 2');
-      await page.reload();
-      await table.expectPlace('Page 2 of 2');
-    });
+  const pageData = /\/_next\/data\//;
+
+  test("a Next.js Pages Router page keeps its table's state in the URL", async ({ page }) => {
+    await page.goto(`${fixture.url}shop/towns`);
+    await expectJoined(page);
+    await useCityTable(page, '/shop/towns');
+    await page.goto(`${fixture.url}shop/towns`);
+    await expectJoined(page);
+    await leaveCityTableAndReturn(page, '/shop/towns');
+  });
+
+  test('the Next.js Pages Router hydrates a server-rendered table', async ({ page }) => {
+    await openRenderedPage(page, `${fixture.url}shop/towns`, expectJoined);
+  });
+
+  test('the Next.js Pages Router applies text that was typed before hydration', async ({ page }) => {
+    await searchBeforeCode(page, `${fixture.url}shop/towns`);
+  });
+
+  test.for([
+    ['Delhi', '/shop/towns?q=del'],
+    ['Home', '/shop/stores'],
+  ] as const)(
+    'when the user leaves a Next.js Pages Router page for %s, pending text is kept',
+    ([link, path], { page }) => leaveWhilePending(page, `${fixture.url}shop/towns`, link, path),
+  );
+
+  test('text typed while the Next.js Pages Router loads data after Back is kept', async ({ page }) => {
+    await page.goto(`${fixture.url}shop/towns`);
+    const table = cityTable(page);
+    await table.search.fill('osa');
+    await table.expectUrl('/shop/towns?q=osa');
+    await page.getByRole('link', { name: 'Delhi' }).click();
+    await expect(table.names).toHaveText(['Delhi']);
+    const data = await holdRequests(page, pageData);
+    await page.goBack();
+    await expect(table.names).toHaveText(['Osaka']);
+    await data.expectAsked();
+    await table.search.fill('kyo');
+    await table.expectUrl('/shop/towns?q=kyo');
+    await data.release();
+    await expect(output(page, 'query')).toHaveText('{"q":"kyo"}');
+    await table.expectUrl('/shop/towns?q=kyo');
+    await expect(table.names).toHaveText(['Tokyo']);
+  });
+
+  test('Back and Forward restore Next.js Pages Router history entries with a path param', async ({ page }) => {
+    await page.goto(`${fixture.url}shop/stores/3?q=o`);
+    await expectJoined(page);
+    const table = cityTable(page);
+    await table.sortBy('Name');
+    await table.expectUrl('/shop/stores/3?q=o&sort=name');
+    await table.nextPage();
+    await table.expectUrl('/shop/stores/3?q=o&sort=name&page=2');
+    await expect(output(page, 'query')).toHaveText('{"store":"3","q":"o","sort":"name","page":"2"}');
+    await page.getByRole('link', { name: 'Store 4' }).click();
+    await table.expectUrl('/shop/stores/4');
+    await expect(table.names.first()).toHaveText('Tokyo');
+    await page.goBack();
+    await table.expectPlace('Page 2 of 2');
+    await table.expectUrl('/shop/stores/3?q=o&sort=name&page=2');
+    await page.goBack();
+    await table.expectPlace('Page 1 of 2');
+    await table.expectUrl('/shop/stores/3?q=o&sort=name');
+    await expect(output(page, 'query')).toHaveText('{"store":"3","q":"o","sort":"name"}');
+    await page.goForward();
+    await table.expectPlace('Page 2 of 2');
+    await page.reload();
+    await table.expectPlace('Page 2 of 2');
   });
 });

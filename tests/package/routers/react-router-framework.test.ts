@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { describe, expect, holdRequests } from '../../browser/harness';
+import { expect, holdRequests } from '../../browser/harness';
 import {
   cityTable,
   leaveCityTableAndReturn,
@@ -22,73 +22,71 @@ const fixture = openFixture('react-router-framework', apps['react-router-framewo
 
 const test = fixtureTest();
 
-describe("an app in React Router's framework mode", () => {
-  test("React Router's framework mode server-renders and hydrates the table's state in the URL", async ({ page }) => {
-    await openRenderedPage(page, `${fixture.url}cities`);
-  });
+test("React Router's framework mode server-renders and hydrates the table's state in the URL", async ({ page }) => {
+  await openRenderedPage(page, `${fixture.url}cities`);
+});
 
-  test("React Router's framework mode applies text that was typed before hydration", async ({ page }) => {
-    await searchBeforeCode(page, `${fixture.url}cities`);
-  });
+test("React Router's framework mode applies text that was typed before hydration", async ({ page }) => {
+  await searchBeforeCode(page, `${fixture.url}cities`);
+});
 
-  test("an app in React Router's framework mode keeps its table's state in the URL", async ({ page }) => {
-    await page.goto(`${fixture.url}cities`);
-    await useCityTable(page, '/cities');
-    await page.getByRole('link', { name: 'Cities' }).click();
-    await expect.poll(() => new URL(page.url()).search).toBe('');
-    await leaveCityTableAndReturn(page, '/cities');
-  });
+test("an app in React Router's framework mode keeps its table's state in the URL", async ({ page }) => {
+  await page.goto(`${fixture.url}cities`);
+  await useCityTable(page, '/cities');
+  await page.getByRole('link', { name: 'Cities' }).click();
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+  await leaveCityTableAndReturn(page, '/cities');
+});
 
-  test('in framework mode, hooks return table changes without running loaders', async ({ page }) => {
-    await page.goto(`${fixture.url}pushed?tab=a`);
-    const table = cityTable(page);
-    const loads = await output(page, 'loads').textContent();
-    await page.evaluate(() => window.scrollTo(0, 40));
-    await table.search.fill('tok');
-    await expect(output(page, 'search')).toHaveText('?tab=a&q=tok');
-    await table.sortBy('Name');
-    await expect(output(page, 'search')).toHaveText('?tab=a&q=tok&sort=name');
-    await page.goBack();
-    await expect(output(page, 'search')).toHaveText('?tab=a&q=tok');
-    await table.expectUrl('/pushed?tab=a&q=tok');
-    await page.goBack();
-    await expect(output(page, 'search')).toHaveText('?tab=a');
-    await expect(table.names.first()).toHaveText('Tokyo');
-    await expect(table.names).toHaveCount(10);
-    await expect(output(page, 'loads')).toHaveText(loads ?? '');
-    expect(await page.evaluate(() => window.scrollY)).toBe(40);
-  });
+test('in framework mode, hooks return table changes without running loaders', async ({ page }) => {
+  await page.goto(`${fixture.url}pushed?tab=a`);
+  const table = cityTable(page);
+  const loads = await output(page, 'loads').textContent();
+  await page.evaluate(() => window.scrollTo(0, 40));
+  await table.search.fill('tok');
+  await expect(output(page, 'search')).toHaveText('?tab=a&q=tok');
+  await table.sortBy('Name');
+  await expect(output(page, 'search')).toHaveText('?tab=a&q=tok&sort=name');
+  await page.goBack();
+  await expect(output(page, 'search')).toHaveText('?tab=a&q=tok');
+  await table.expectUrl('/pushed?tab=a&q=tok');
+  await page.goBack();
+  await expect(output(page, 'search')).toHaveText('?tab=a');
+  await expect(table.names.first()).toHaveText('Tokyo');
+  await expect(table.names).toHaveCount(10);
+  await expect(output(page, 'loads')).toHaveText(loads ?? '');
+  expect(await page.evaluate(() => window.scrollY)).toBe(40);
+});
 
-  test('in framework mode, a server loader loads rows after a search and after Back', async ({ page }) => {
-    await page.goto(`${fixture.url}loaded`);
-    await useLoadedCities(page, '/loaded');
-  });
+test('in framework mode, a server loader loads rows after a search and after Back', async ({ page }) => {
+  await page.goto(`${fixture.url}loaded`);
+  await useLoadedCities(page, '/loaded');
+});
 
-  test("in framework mode, changing other params keeps a sort that hasn't rendered yet", async ({ page }) => {
-    await page.goto(`${fixture.url}cities?q=o`);
-    const table = cityTable(page);
-    await expect(table.search).toHaveValue('o');
-    const loader = await holdRequests(page, /cities\.data/);
-    await sortAndClick(page, 'Tab b');
-    await loader.expectAsked();
-    await expect(output(page, 'search')).toHaveText('?q=o&sort=name');
-    await loader.release();
-    await table.expectUrl('/cities?q=o&tab=b&sort=name');
-    await expect(output(page, 'search')).toHaveText('?q=o&tab=b&sort=name');
-    await expect(table.names.first()).toHaveText('Buenos Aires');
-  });
+test("in framework mode, changing other params keeps a sort that hasn't rendered yet", async ({ page }) => {
+  await page.goto(`${fixture.url}cities?q=o`);
+  const table = cityTable(page);
+  await expect(table.search).toHaveValue('o');
+  const loader = await holdRequests(page, /cities\.data/);
+  await sortAndClick(page, 'Tab b');
+  await loader.expectAsked();
+  await expect(output(page, 'search')).toHaveText('?q=o&sort=name');
+  await loader.release();
+  await table.expectUrl('/cities?q=o&tab=b&sort=name');
+  await expect(output(page, 'search')).toHaveText('?q=o&tab=b&sort=name');
+  await expect(table.names.first()).toHaveText('Buenos Aires');
+});
 
-  test('in framework mode, a sort is kept even if a blocker rendered the page meanwhile', async ({ page }) => {
-    await page.goto(`${fixture.url}pushed?q=o`);
-    const table = cityTable(page);
-    await page.getByRole('checkbox', { name: 'Dirty' }).check();
-    await sortAndClick(page, 'Tab b');
-    await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible();
-    await expect(output(page, 'search')).toHaveText('?q=o&sort=name');
-    await page.getByRole('button', { name: 'Leave' }).click();
-    await table.expectUrl('/pushed?q=o&tab=b&sort=name');
-    await expect(table.names.first()).toHaveText('Buenos Aires');
-  });
+test('in framework mode, a sort is kept even if a blocker rendered the page meanwhile', async ({ page }) => {
+  await page.goto(`${fixture.url}pushed?q=o`);
+  const table = cityTable(page);
+  await page.getByRole('checkbox', { name: 'Dirty' }).check();
+  await sortAndClick(page, 'Tab b');
+  await expect(page.getByRole('button', { name: 'Leave' })).toBeVisible();
+  await expect(output(page, 'search')).toHaveText('?q=o&sort=name');
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await table.expectUrl('/pushed?q=o&tab=b&sort=name');
+  await expect(table.names.first()).toHaveText('Buenos Aires');
 });
 
 /** Sorts by name and clicks a button in the same task, so that nothing renders in between. */

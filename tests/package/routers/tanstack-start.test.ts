@@ -1,4 +1,4 @@
-import { describe, expect } from '../../browser/harness';
+import { expect } from '../../browser/harness';
 import {
   cityTable,
   leaveCityTableAndReturn,
@@ -19,33 +19,31 @@ const fixture = openFixture('tanstack-start', apps['tanstack-start'], async (app
 
 const test = fixtureTest();
 
-describe('a TanStack Start app', () => {
-  test("TanStack Start server-renders and hydrates the table's state in the URL", async ({ page }) => {
-    await openRenderedPage(page, `${fixture.url}cities`);
-  });
+test("TanStack Start server-renders and hydrates the table's state in the URL", async ({ page }) => {
+  await openRenderedPage(page, `${fixture.url}cities`);
+});
 
-  test('TanStack Start applies text that was typed before hydration', async ({ page }) => {
-    await searchBeforeCode(page, `${fixture.url}cities`);
-  });
+test('TanStack Start applies text that was typed before hydration', async ({ page }) => {
+  await searchBeforeCode(page, `${fixture.url}cities`);
+});
 
-  test("a TanStack Start app keeps its table's state in the URL", async ({ page }) => {
-    await page.goto(`${fixture.url}cities`);
-    await useCityTable(page, '/cities');
-    await page.getByRole('link', { name: 'Cities' }).click();
-    await leaveCityTableAndReturn(page, '/cities');
-  });
+test("a TanStack Start app keeps its table's state in the URL", async ({ page }) => {
+  await page.goto(`${fixture.url}cities`);
+  await useCityTable(page, '/cities');
+  await page.getByRole('link', { name: 'Cities' }).click();
+  await leaveCityTableAndReturn(page, '/cities');
+});
 
-  test("TanStack Start's router keeps table changes when it sends a request to the server", async ({ page }) => {
-    await page.goto(`${fixture.url}cities`);
-    const table = cityTable(page);
-    await table.search.fill('osaka');
-    await table.expectUrl('/cities?q=osaka');
-    await expect(page.getByRole('status').first()).toHaveText('?q=osaka');
-    const answer = page.waitForResponse(/_serverFn/);
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await answer;
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-    await table.expectUrl('/cities?q=osaka');
-    await expect(table.search).toHaveValue('osaka');
-  });
+test("TanStack Start's router keeps table changes when it sends a request to the server", async ({ page }) => {
+  await page.goto(`${fixture.url}cities`);
+  const table = cityTable(page);
+  await table.search.fill('osaka');
+  await table.expectUrl('/cities?q=osaka');
+  await expect(page.getByRole('status').first()).toHaveText('?q=osaka');
+  const answer = page.waitForResponse(/_serverFn/);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await answer;
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await table.expectUrl('/cities?q=osaka');
+  await expect(table.search).toHaveValue('osaka');
 });

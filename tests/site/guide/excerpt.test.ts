@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { excerptOf } from '../../../src/site/guide/search';
 
 const write = (text: string, terms: readonly string[]) =>
@@ -6,30 +6,28 @@ const write = (text: string, terms: readonly string[]) =>
     .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
     .join('');
 
-describe('excerptOf', () => {
-  test('an excerpt marks every match at the start of a word', () => {
-    expect(write('Debounced text. It is debounced, not undebounced.', ['debounce'])).toBe(
-      '[Debounce]d text. It is [debounce]d, not undebounced.',
-    );
-  });
+test('an excerpt marks every match at the start of a word', () => {
+  expect(write('Debounced text. It is debounced, not undebounced.', ['debounce'])).toBe(
+    '[Debounce]d text. It is [debounce]d, not undebounced.',
+  );
+});
 
-  test('an excerpt marks the longest of several matching terms', () => {
-    expect(write('sorting', ['sort', 'sorting'])).toBe('[sorting]');
-  });
+test('an excerpt marks the longest of several matching terms', () => {
+  expect(write('sorting', ['sort', 'sorting'])).toBe('[sorting]');
+});
 
-  test('an excerpt treats symbols in a search term literally', () => {
-    expect(write('costs $5+ or 55', ['$5+'])).toBe('costs [$5+] or 55');
-  });
+test('an excerpt treats symbols in a search term literally', () => {
+  expect(write('costs $5+ or 55', ['$5+'])).toBe('costs [$5+] or 55');
+});
 
-  test('an excerpt shows the text on both sides of the first match', () => {
-    const text = `${'before '.repeat(30)}match ${'after '.repeat(40)}`.trim();
-    const excerpt = write(text, ['match']);
-    expect(excerpt).toMatch(/^… before (?:before )*\[match\] (?:after )*after …$/);
-    expect(excerpt.length).toBeLessThan(150);
-  });
+test('an excerpt shows the text on both sides of the first match', () => {
+  const text = `${'before '.repeat(30)}match ${'after '.repeat(40)}`.trim();
+  const excerpt = write(text, ['match']);
+  expect(excerpt).toMatch(/^… before (?:before )*\[match\] (?:after )*after …$/);
+  expect(excerpt.length).toBeLessThan(150);
+});
 
-  test('without a match, an excerpt shows the start of the text', () => {
-    expect(write('A short text.', ['title'])).toBe('A short text.');
-    expect(write('A short text.', [])).toBe('A short text.');
-  });
+test('without a match, an excerpt shows the start of the text', () => {
+  expect(write('A short text.', ['title'])).toBe('A short text.');
+  expect(write('A short text.', [])).toBe('A short text.');
 });

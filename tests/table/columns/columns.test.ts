@@ -5,7 +5,7 @@ import {
   type ColumnDef,
   type IdentifiedColumnDef,
 } from '@tanstack/react-table';
-import { describe, expect, expectTypeOf, onTestFinished, test } from 'vitest';
+import { expect, expectTypeOf, onTestFinished, test } from 'vitest';
 import { booleanColumn } from '../../../src/table/columns/boolean/boolean.column';
 import { dateColumn } from '../../../src/table/columns/date/date.column';
 import { multiSelectColumn } from '../../../src/table/columns/multi-select/multi-select.column';
@@ -141,94 +141,88 @@ test('a value of the wrong kind throws an error that names the column', () => {
   );
 });
 
-describe('invalid options of a column kind', () => {
-  /** Calls a column function without type checks. */
-  const callUnchecked =
-    (helper: (...given: never[]) => unknown, options?: unknown): (() => void) =>
-    () =>
-      void Reflect.apply(helper, undefined, [options]);
+/** Calls a column function without type checks. */
+const callUnchecked =
+  (helper: (...given: never[]) => unknown, options?: unknown): (() => void) =>
+  () =>
+    void Reflect.apply(helper, undefined, [options]);
 
-  test.each<[string, () => void, RegExp]>([
-    [
-      'an invalid locale',
-      callUnchecked(textColumn, { locale: 'no tag' }),
-      /^textColumn: `locale` must be a language tag such as "en" or "de-CH", got "no tag"/,
-    ],
-    [
-      'a `compare` that is not a function',
-      callUnchecked(textColumn, { compare: 1 }),
-      /^textColumn: `compare` must be a function, got 1/,
-    ],
-    [
-      'a `numeric` that is not a boolean',
-      callUnchecked(textColumn, { numeric: 'yes' }),
-      /^textColumn: `numeric` must be `true` or `false`, got "yes"/,
-    ],
-    [
-      'an unknown number format',
-      callUnchecked(numberColumn, { format: { style: 'x' } }),
-      /^numberColumn: `format` must be a function, or options of `Intl.NumberFormat`, got \{"style":"x"\}/,
-    ],
-    [
-      'a currency format without a currency',
-      callUnchecked(numberColumn, { format: { style: 'currency' } }),
-      /^numberColumn: `format`/,
-    ],
-    [
-      'an unknown date format',
-      callUnchecked(dateColumn, { format: { month: 'x' } }),
-      /^dateColumn: `format`.*`Intl.DateTimeFormat`, got \{"month":"x"\}/,
-    ],
-    [
-      'an unknown time zone',
-      callUnchecked(dateColumn, { timeZone: 'Oslo' }),
-      /^dateColumn: `timeZone` must be a time zone such as "UTC" or "Europe\/Oslo", got "Oslo"/,
-    ],
-    [
-      'an empty list of options',
-      callUnchecked(selectColumn, { options: [] }),
-      /^selectColumn: `options` must be a list of at least one option, got \[\]/,
-    ],
-    ['no options at all', callUnchecked(multiSelectColumn, {}), /^multiSelectColumn: `options`.*got undefined/],
-    ['missing select options', callUnchecked(selectColumn), /^selectColumn: `options`.*got undefined/],
-    ['missing multi-select options', callUnchecked(multiSelectColumn), /^multiSelectColumn: `options`.*got undefined/],
-    ['missing options of an `ownColumn`', callUnchecked(ownColumn), /^ownColumn: `text` must be a function/],
-    ['`null` for options', callUnchecked(selectColumn, null), /^selectColumn: `options`.*got undefined/],
-    ['`null` in a list of options', callUnchecked(selectColumn, { options: ['a', null] }), /`options\[1\]`.*got null/],
-    ['an option without a text', callUnchecked(selectColumn, { options: [{ value: 'a' }] }), /`options\[0\]`/],
-    ['`null` for texts', callUnchecked(booleanColumn, { texts: null }), /^booleanColumn: `texts`.*got null/],
-    ['`null` for a filter', callUnchecked(ownColumn, { text: String, filter: null }), /^ownColumn: `filter`.*got null/],
-    ['a missing column', callUnchecked(withOperators), /^withOperators: `column`.*got undefined/],
-    ['a plain column', callUnchecked(withOperators, { meta: {} }), /^withOperators: `column`.*got \{"meta":\{\}\}/],
-    ['a missing list of columns', callUnchecked(limitColumns), /^limitColumns: `columns`.*got undefined/],
-    [
-      'a repeated option',
-      callUnchecked(multiSelectColumn, { options: ['a', 'a'] }),
-      /`options\[1\]`.*different from the others, got "a"/,
-    ],
-    [
-      'an option that is not a string',
-      callUnchecked(selectColumn, { options: [5] }),
-      /`options\[0\]` must be a string.*got 5/,
-    ],
-    [
-      'texts in a list',
-      callUnchecked(booleanColumn, { texts: ['y', 'n'] }),
-      /^booleanColumn: `texts`.*got \["y","n"\]/,
-    ],
-    [
-      'only one of two texts',
-      callUnchecked(booleanColumn, { texts: { yes: 'y' } }),
-      /^booleanColumn: `texts`.*got \{"yes":"y"\}/,
-    ],
-    ['a missing `text`', callUnchecked(ownColumn, {}), /^ownColumn: `text` must be a function, got undefined/],
-    [
-      'a filter that `createFilter` did not make',
-      callUnchecked(ownColumn, { text: () => '', filter: { parse: 1 } }),
-      /^ownColumn: `filter` must be a filter that `createFilter` made, got \{"parse":1\}/,
-    ],
-  ])('an invalid option of a column kind throws an error: %s', (_, make, message) => expect(make).toThrow(message));
-});
+test.each<[string, () => void, RegExp]>([
+  [
+    'an invalid locale',
+    callUnchecked(textColumn, { locale: 'no tag' }),
+    /^textColumn: `locale` must be a language tag such as "en" or "de-CH", got "no tag"/,
+  ],
+  [
+    'a `compare` that is not a function',
+    callUnchecked(textColumn, { compare: 1 }),
+    /^textColumn: `compare` must be a function, got 1/,
+  ],
+  [
+    'a `numeric` that is not a boolean',
+    callUnchecked(textColumn, { numeric: 'yes' }),
+    /^textColumn: `numeric` must be `true` or `false`, got "yes"/,
+  ],
+  [
+    'an unknown number format',
+    callUnchecked(numberColumn, { format: { style: 'x' } }),
+    /^numberColumn: `format` must be a function, or options of `Intl.NumberFormat`, got \{"style":"x"\}/,
+  ],
+  [
+    'a currency format without a currency',
+    callUnchecked(numberColumn, { format: { style: 'currency' } }),
+    /^numberColumn: `format`/,
+  ],
+  [
+    'an unknown date format',
+    callUnchecked(dateColumn, { format: { month: 'x' } }),
+    /^dateColumn: `format`.*`Intl.DateTimeFormat`, got \{"month":"x"\}/,
+  ],
+  [
+    'an unknown time zone',
+    callUnchecked(dateColumn, { timeZone: 'Oslo' }),
+    /^dateColumn: `timeZone` must be a time zone such as "UTC" or "Europe\/Oslo", got "Oslo"/,
+  ],
+  [
+    'an empty list of options',
+    callUnchecked(selectColumn, { options: [] }),
+    /^selectColumn: `options` must be a list of at least one option, got \[\]/,
+  ],
+  ['no options at all', callUnchecked(multiSelectColumn, {}), /^multiSelectColumn: `options`.*got undefined/],
+  ['missing select options', callUnchecked(selectColumn), /^selectColumn: `options`.*got undefined/],
+  ['missing multi-select options', callUnchecked(multiSelectColumn), /^multiSelectColumn: `options`.*got undefined/],
+  ['missing options of an `ownColumn`', callUnchecked(ownColumn), /^ownColumn: `text` must be a function/],
+  ['`null` for options', callUnchecked(selectColumn, null), /^selectColumn: `options`.*got undefined/],
+  ['`null` in a list of options', callUnchecked(selectColumn, { options: ['a', null] }), /`options\[1\]`.*got null/],
+  ['an option without a text', callUnchecked(selectColumn, { options: [{ value: 'a' }] }), /`options\[0\]`/],
+  ['`null` for texts', callUnchecked(booleanColumn, { texts: null }), /^booleanColumn: `texts`.*got null/],
+  ['`null` for a filter', callUnchecked(ownColumn, { text: String, filter: null }), /^ownColumn: `filter`.*got null/],
+  ['a missing column', callUnchecked(withOperators), /^withOperators: `column`.*got undefined/],
+  ['a plain column', callUnchecked(withOperators, { meta: {} }), /^withOperators: `column`.*got \{"meta":\{\}\}/],
+  ['a missing list of columns', callUnchecked(limitColumns), /^limitColumns: `columns`.*got undefined/],
+  [
+    'a repeated option',
+    callUnchecked(multiSelectColumn, { options: ['a', 'a'] }),
+    /`options\[1\]`.*different from the others, got "a"/,
+  ],
+  [
+    'an option that is not a string',
+    callUnchecked(selectColumn, { options: [5] }),
+    /`options\[0\]` must be a string.*got 5/,
+  ],
+  ['texts in a list', callUnchecked(booleanColumn, { texts: ['y', 'n'] }), /^booleanColumn: `texts`.*got \["y","n"\]/],
+  [
+    'only one of two texts',
+    callUnchecked(booleanColumn, { texts: { yes: 'y' } }),
+    /^booleanColumn: `texts`.*got \{"yes":"y"\}/,
+  ],
+  ['a missing `text`', callUnchecked(ownColumn, {}), /^ownColumn: `text` must be a function, got undefined/],
+  [
+    'a filter that `createFilter` did not make',
+    callUnchecked(ownColumn, { text: () => '', filter: { parse: 1 } }),
+    /^ownColumn: `filter` must be a filter that `createFilter` made, got \{"parse":1\}/,
+  ],
+])('an invalid option of a column kind throws an error: %s', (_, make, message) => expect(make).toThrow(message));
 
 test('the text of a boolean may be empty', () => {
   expect(() => booleanColumn({ texts: { yes: 'y', no: '' } })).not.toThrow();

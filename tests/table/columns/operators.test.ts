@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Json } from '../../../machines/table';
 import { booleanColumn } from '../../../src/table/columns/boolean/boolean.column';
 import { dateColumn } from '../../../src/table/columns/date/date.column';
@@ -92,30 +92,28 @@ test('folded texts are equal, or start with a text, if their folded forms do', (
   ]);
 });
 
-describe('a limited list of operators', () => {
-  test('a column without its usual operator ignores filters that name none', () => {
-    const { filterCodec, operators } = withOperators(textColumn(), ['startsWith', 'isEmpty']).meta;
-    expect(operators?.names).toEqual(['startsWith', 'isEmpty']);
-    const parsed = (['smith', { startsWith: 'smith' }, { equals: 'smith' }] as const).map((filter) =>
-      filterCodec?.parse(filter),
-    );
-    expect(parsed).toEqual([undefined, { startsWith: 'smith' }, undefined]);
-  });
+test('a column without its usual operator ignores filters that name none', () => {
+  const { filterCodec, operators } = withOperators(textColumn(), ['startsWith', 'isEmpty']).meta;
+  expect(operators?.names).toEqual(['startsWith', 'isEmpty']);
+  const parsed = (['smith', { startsWith: 'smith' }, { equals: 'smith' }] as const).map((filter) =>
+    filterCodec?.parse(filter),
+  );
+  expect(parsed).toEqual([undefined, { startsWith: 'smith' }, undefined]);
+});
 
-  test('an unusable column or operator throws an error', () => {
-    const isEven = createFilter<number, true>({
-      parse: () => true,
-      format: () => true,
-      matches: (value) => value % 2 === 0,
-    });
-    expect(() => withOperators(ownColumn({ text: String, filter: isEven }))).toThrow(
-      'withOperators: `column` must be a column kind with a filter, except `ownColumn`, got "own"',
-    );
-    expect(() => withOperators(numberColumn(), ['equals', 'startsWith'])).toThrow(
-      'withOperators: `operators` must be a list of between, equals, notEquals, isEmpty, isNotEmpty, got ["equals","startsWith"]',
-    );
-    expect(() => withOperators(numberColumn(), [])).toThrow('withOperators: `operators` must be');
+test('an unusable column or operator throws an error', () => {
+  const isEven = createFilter<number, true>({
+    parse: () => true,
+    format: () => true,
+    matches: (value) => value % 2 === 0,
   });
+  expect(() => withOperators(ownColumn({ text: String, filter: isEven }))).toThrow(
+    'withOperators: `column` must be a column kind with a filter, except `ownColumn`, got "own"',
+  );
+  expect(() => withOperators(numberColumn(), ['equals', 'startsWith'])).toThrow(
+    'withOperators: `operators` must be a list of between, equals, notEquals, isEmpty, isNotEmpty, got ["equals","startsWith"]',
+  );
+  expect(() => withOperators(numberColumn(), [])).toThrow('withOperators: `operators` must be');
 });
 
 test('a filter is split into its operator and operand, e.g. for the params of an API', () => {

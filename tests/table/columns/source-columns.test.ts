@@ -15,7 +15,7 @@ import {
   type StockFeatures,
 } from '@tanstack/react-table';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import { describe, expect, expectTypeOf, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import { numberColumn, ownColumn, selectColumn, textColumn, type KindMeta } from '../../../src/entries/url';
 import { listValueColumns, machineColumns, type SourceColumn } from '../../../src/table/columns/source-columns';
 import { rows as users, type User } from '../../../src/site/data/rows';
@@ -43,71 +43,69 @@ const given: ColumnDef<StockFeatures, Person>[] = [
 ];
 const listed = listValueColumns(given, 'test');
 
-describe('the columns of a row source', () => {
-  test("a source's columns have the same IDs and values as in TanStack Table", () => {
-    const features = tableFeatures({ ...stockFeatures, coreReactivityFeature: storeReactivityBindings() });
-    const table = constructTable({ features, columns: given, data: [ann, { name: 'Bo' }] });
-    const leaves = table.getAllLeafColumns().filter(({ accessorFn }) => accessorFn);
-    expect(listed.map(({ id }) => id)).toEqual(leaves.map(({ id }) => id));
-    expect(listed.map(({ id }) => id)).toEqual(['name', 'home_city', 'home.upper', 'Length']);
-    for (const row of table.getCoreRowModel().rows)
-      expect(listed.map(({ readValue }) => readValue(row.original, row.index))).toEqual(
-        leaves.map(({ id }) => row.getValue(id)),
-      );
-  });
-
-  test('two columns of a source with the same ID throw an error', () => {
-    expect(() => listValueColumns([{ accessorFn: () => 1 }], 'createSqlSource')).toThrow(
-      'createSqlSource: `columns` must be a list of columns that each have an `id`, an `accessorKey` or a string as `header`, got undefined',
+test("a source's columns have the same IDs and values as in TanStack Table", () => {
+  const features = tableFeatures({ ...stockFeatures, coreReactivityFeature: storeReactivityBindings() });
+  const table = constructTable({ features, columns: given, data: [ann, { name: 'Bo' }] });
+  const leaves = table.getAllLeafColumns().filter(({ accessorFn }) => accessorFn);
+  expect(listed.map(({ id }) => id)).toEqual(leaves.map(({ id }) => id));
+  expect(listed.map(({ id }) => id)).toEqual(['name', 'home_city', 'home.upper', 'Length']);
+  for (const row of table.getCoreRowModel().rows)
+    expect(listed.map(({ readValue }) => readValue(row.original, row.index))).toEqual(
+      leaves.map(({ id }) => row.getValue(id)),
     );
-    expect(() => listValueColumns([{ accessorKey: 'a.b' }, { accessorKey: 'a_b' }], 'createSqlSource')).toThrow(
-      'createSqlSource: `columns` must be a list of columns with different IDs, got "a_b"',
-    );
-  });
+});
 
-  test("a source's columns have the same filters as their kinds", () => {
-    const [name, age, shelf, own, locked] = machineColumns(
-      listValueColumns<Record<string, unknown>>(
-        [
-          { accessorKey: 'name', ...textColumn() },
-          { accessorKey: 'age', ...numberColumn(), sortDescFirst: false, enableSorting: false },
-          { accessorKey: 'shelf', ...selectColumn({ options: ['upper'] }) },
-          { accessorKey: 'own', sortDescFirst: true },
-          { accessorKey: 'locked', ...textColumn(), enableColumnFilter: false },
-        ],
-        'test',
-      ),
-    );
-    expect([name, age, own].map((column) => [column?.firstDirection, column?.enableSorting])).toEqual([
-      ['ascending', true],
-      ['ascending', false],
-      ['descending', true],
-    ]);
-    const matches = (column: typeof name, value: string | number | readonly (number | null)[]) =>
-      typeof column?.filter === 'object' && column.filter.isValue(value);
-    expect([matches(name, 'a'), matches(name, ''), matches(name, 1)]).toEqual([true, false, false]);
-    expect([matches(age, [1, null]), matches(age, [null, null])]).toEqual([true, false]);
-    expect([matches(shelf, 'upper'), matches(shelf, 'lower')]).toEqual([true, false]);
-    expect([matches(own, 'a'), matches(locked, 'a')]).toEqual([false, false]);
-  });
+test('two columns of a source with the same ID throw an error', () => {
+  expect(() => listValueColumns([{ accessorFn: () => 1 }], 'createSqlSource')).toThrow(
+    'createSqlSource: `columns` must be a list of columns that each have an `id`, an `accessorKey` or a string as `header`, got undefined',
+  );
+  expect(() => listValueColumns([{ accessorKey: 'a.b' }, { accessorKey: 'a_b' }], 'createSqlSource')).toThrow(
+    'createSqlSource: `columns` must be a list of columns with different IDs, got "a_b"',
+  );
+});
 
-  test('a source accepts `ColumnDef`s of tables with other features', () => {
-    expectTypeOf<ColumnDef<StockFeatures, Book>[]>().toExtend<readonly SourceColumn<Book>[]>();
-    expectTypeOf<ColumnDef<Features, Book>[]>().toExtend<readonly SourceColumn<Book>[]>();
-    expectTypeOf<ColumnDef<StockFeatures, RowData>[]>().toExtend<readonly SourceColumn<RowData>[]>();
-    expectTypeOf(bookColumns).toExtend<readonly SourceColumn<Book>[]>();
-    const registered = tableFeatures({
-      ...stockFeatures,
-      sortFns: { text: sortFn_text },
-      filterFns: { includesString: filterFn_includesString },
-      columnMeta: metaHelper<{ label: string }>(),
-    });
-    expectTypeOf<ColumnDef<typeof registered, Book>[]>().toExtend<readonly SourceColumn<Book>[]>();
-    expectTypeOf<ColumnDef<typeof registered, Book>[]>().not.toExtend<readonly SourceColumn<Person>[]>();
-    expectTypeOf(helper.accessor('place', ownColumn({ text: ([x, y]: Book['place']) => `${x} ${y}` }))).toExtend<
-      SourceColumn<Book>
-    >();
+test("a source's columns have the same filters as their kinds", () => {
+  const [name, age, shelf, own, locked] = machineColumns(
+    listValueColumns<Record<string, unknown>>(
+      [
+        { accessorKey: 'name', ...textColumn() },
+        { accessorKey: 'age', ...numberColumn(), sortDescFirst: false, enableSorting: false },
+        { accessorKey: 'shelf', ...selectColumn({ options: ['upper'] }) },
+        { accessorKey: 'own', sortDescFirst: true },
+        { accessorKey: 'locked', ...textColumn(), enableColumnFilter: false },
+      ],
+      'test',
+    ),
+  );
+  expect([name, age, own].map((column) => [column?.firstDirection, column?.enableSorting])).toEqual([
+    ['ascending', true],
+    ['ascending', false],
+    ['descending', true],
+  ]);
+  const matches = (column: typeof name, value: string | number | readonly (number | null)[]) =>
+    typeof column?.filter === 'object' && column.filter.isValue(value);
+  expect([matches(name, 'a'), matches(name, ''), matches(name, 1)]).toEqual([true, false, false]);
+  expect([matches(age, [1, null]), matches(age, [null, null])]).toEqual([true, false]);
+  expect([matches(shelf, 'upper'), matches(shelf, 'lower')]).toEqual([true, false]);
+  expect([matches(own, 'a'), matches(locked, 'a')]).toEqual([false, false]);
+});
+
+test('a source accepts `ColumnDef`s of tables with other features', () => {
+  expectTypeOf<ColumnDef<StockFeatures, Book>[]>().toExtend<readonly SourceColumn<Book>[]>();
+  expectTypeOf<ColumnDef<Features, Book>[]>().toExtend<readonly SourceColumn<Book>[]>();
+  expectTypeOf<ColumnDef<StockFeatures, RowData>[]>().toExtend<readonly SourceColumn<RowData>[]>();
+  expectTypeOf(bookColumns).toExtend<readonly SourceColumn<Book>[]>();
+  const registered = tableFeatures({
+    ...stockFeatures,
+    sortFns: { text: sortFn_text },
+    filterFns: { includesString: filterFn_includesString },
+    columnMeta: metaHelper<{ label: string }>(),
   });
+  expectTypeOf<ColumnDef<typeof registered, Book>[]>().toExtend<readonly SourceColumn<Book>[]>();
+  expectTypeOf<ColumnDef<typeof registered, Book>[]>().not.toExtend<readonly SourceColumn<Person>[]>();
+  expectTypeOf(helper.accessor('place', ownColumn({ text: ([x, y]: Book['place']) => `${x} ${y}` }))).toExtend<
+    SourceColumn<Book>
+  >();
 });
 
 test('the same user columns work in tables with any features', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createRouterUrl } from '../../../src/table/history/adapters/next/next.url';
 import type { BrowserModel } from '../../browser-model';
 import { connectBooks, keyOf, openBrowser } from './book-page';
@@ -23,94 +23,92 @@ function addNextRouter({ history, location }: BrowserModel) {
   return { followed, render, navigate };
 }
 
-describe('a Next.js App Router page', () => {
-  const open = () => {
-    const browser = openBrowser('/books');
-    const native = vi.spyOn(browser.history, 'replaceState');
-    const url = createRouterUrl();
-    const router = addNextRouter(browser);
-    const { type } = connectBooks(url.history);
-    native.mockClear();
-    return { browser, router, native, history: url.history, type };
-  };
+const open = () => {
+  const browser = openBrowser('/books');
+  const native = vi.spyOn(browser.history, 'replaceState');
+  const url = createRouterUrl();
+  const router = addNextRouter(browser);
+  const { type } = connectBooks(url.history);
+  native.mockClear();
+  return { browser, router, native, history: url.history, type };
+};
 
-  test("the Next.js App Router doesn't undo table writes", () => {
-    const { browser, router, history } = open();
-    history.replace('/books?a', undefined);
-    expect(router.followed).toEqual(['/books?a']);
+test("the Next.js App Router doesn't undo table writes", () => {
+  const { browser, router, history } = open();
+  history.replace('/books?a', undefined);
+  expect(router.followed).toEqual(['/books?a']);
+  router.render();
+  expect(browser.entry).toMatchObject({ href: '/books?a', state: { __NA: true, tree: 'books' } });
+  expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
+});
+
+test('each table write makes one history call in the Next.js App Router', () => {
+  const { router, native, history } = open();
+  for (const search of ['?a', '?b', '?c']) {
+    history.replace(`/books${search}`, undefined);
     router.render();
-    expect(browser.entry).toMatchObject({ href: '/books?a', state: { __NA: true, tree: 'books' } });
-    expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
-  });
+    router.render();
+  }
+  expect(native).toHaveBeenCalledTimes(3);
+});
 
-  test('each table write makes one history call in the Next.js App Router', () => {
-    const { router, native, history } = open();
-    for (const search of ['?a', '?b', '?c']) {
-      history.replace(`/books${search}`, undefined);
-      router.render();
-      router.render();
-    }
-    expect(native).toHaveBeenCalledTimes(3);
-  });
+test('a late write by the Next.js App Router keeps the newest URL', () => {
+  const { browser, router, history } = open();
+  for (const search of ['?a', '?b', '?c']) history.replace(`/books${search}`, undefined);
+  router.render('/books?a');
+  expect(browser.entry).toMatchObject({ href: '/books?c', state: { tree: 'books' } });
+  router.render('/books?b', 'news');
+  expect(browser.entry).toMatchObject({ href: '/books?c', state: { tree: 'news' } });
+  expect(history.href()).toBe('/books?c');
+  router.render('/books?c');
+  expect(browser.entry).toMatchObject({ href: '/books?c', state: { tree: 'books' } });
+});
 
-  test('a late write by the Next.js App Router keeps the newest URL', () => {
-    const { browser, router, history } = open();
-    for (const search of ['?a', '?b', '?c']) history.replace(`/books${search}`, undefined);
-    router.render('/books?a');
-    expect(browser.entry).toMatchObject({ href: '/books?c', state: { tree: 'books' } });
-    router.render('/books?b', 'news');
-    expect(browser.entry).toMatchObject({ href: '/books?c', state: { tree: 'news' } });
-    expect(history.href()).toBe('/books?c');
-    router.render('/books?c');
-    expect(browser.entry).toMatchObject({ href: '/books?c', state: { tree: 'books' } });
-  });
+test('when the Next.js App Router finishes an older navigation, the newest URL stays', () => {
+  const { browser, router, native, history } = open();
+  history.replace('/books?a', undefined);
+  const key = keyOf(browser.entry.state);
+  router.navigate('/books?a', 'news');
+  history.replace('/books?b', undefined);
+  router.navigate('/books?a', 'rows of a');
+  expect(browser.entry).toMatchObject({ href: '/books?b', state: { tree: 'rows of a' } });
+  router.navigate('/books?b', 'rows of b');
+  expect(browser.entry).toMatchObject({ href: '/books?b', state: { __NA: true, tree: 'rows of b' } });
+  expect(keyOf(browser.entry.state)).toBe(key);
+  expect(native).toHaveBeenCalledTimes(5);
+});
 
-  test('when the Next.js App Router finishes an older navigation, the newest URL stays', () => {
-    const { browser, router, native, history } = open();
-    history.replace('/books?a', undefined);
-    const key = keyOf(browser.entry.state);
-    router.navigate('/books?a', 'news');
-    history.replace('/books?b', undefined);
-    router.navigate('/books?a', 'rows of a');
-    expect(browser.entry).toMatchObject({ href: '/books?b', state: { tree: 'rows of a' } });
-    router.navigate('/books?b', 'rows of b');
-    expect(browser.entry).toMatchObject({ href: '/books?b', state: { __NA: true, tree: 'rows of b' } });
-    expect(keyOf(browser.entry.state)).toBe(key);
-    expect(native).toHaveBeenCalledTimes(5);
-  });
+test("a table follows Next.js App Router navigations that don't come from a table", () => {
+  const { browser, router, history } = open();
+  history.replace('/books?a', undefined);
+  history.replace('/books?b', undefined);
+  router.render('/books?other');
+  expect([browser.entry.href, history.href()]).toEqual(['/books?other', '/books?other']);
+  history.replace('/books?c', undefined);
+  router.render('/books?c');
+  router.render('/books?a');
+  expect([browser.entry.href, history.href()]).toEqual(['/books?a', '/books?a']);
+});
 
-  test("a table follows Next.js App Router navigations that don't come from a table", () => {
-    const { browser, router, history } = open();
-    history.replace('/books?a', undefined);
-    history.replace('/books?b', undefined);
-    router.render('/books?other');
-    expect([browser.entry.href, history.href()]).toEqual(['/books?other', '/books?other']);
-    history.replace('/books?c', undefined);
-    router.render('/books?c');
-    router.render('/books?a');
-    expect([browser.entry.href, history.href()]).toEqual(['/books?a', '/books?a']);
-  });
+test('a table ignores a Next.js App Router write to the history entry that it leaves', () => {
+  const { browser, router, history, type } = open();
+  type('emma');
+  expect(browser.entry.href).toBe('/books');
+  browser.history.pushState({ __NA: true, tree: 'authors' }, '', '/authors');
+  expect(browser.hrefs).toEqual(['/books?q=emma', '/authors']);
+  expect([router.followed, history.href()]).toEqual([[], '/authors']);
+  browser.go(-1);
+  expect(browser.entry.state).toMatchObject({ __NA: true, tree: 'books' });
+});
 
-  test('a table ignores a Next.js App Router write to the history entry that it leaves', () => {
-    const { browser, router, history, type } = open();
-    type('emma');
-    expect(browser.entry.href).toBe('/books');
-    browser.history.pushState({ __NA: true, tree: 'authors' }, '', '/authors');
-    expect(browser.hrefs).toEqual(['/books?q=emma', '/authors']);
-    expect([router.followed, history.href()]).toEqual([[], '/authors']);
-    browser.go(-1);
-    expect(browser.entry.state).toMatchObject({ __NA: true, tree: 'books' });
-  });
-
-  test('the page remembers the URL of each Next.js App Router entry', () => {
-    const { browser, router, history } = open();
-    history.replace('/books?a', undefined);
-    history.push('/books?b', undefined);
-    history.replace('/books?c', undefined);
-    router.render('/books?a');
-    expect(browser.entry.href).toBe('/books?a');
-    browser.go(-1);
-    router.render('/books?c');
-    expect(browser.entry.href).toBe('/books?c');
-  });
+test('the page remembers the URL of each Next.js App Router entry', () => {
+  const { browser, router, history } = open();
+  history.replace('/books?a', undefined);
+  history.push('/books?b', undefined);
+  history.replace('/books?c', undefined);
+  router.render('/books?a');
+  expect(browser.entry.href).toBe('/books?a');
+  browser.go(-1);
+  router.render('/books?c');
+  expect(browser.entry.href).toBe('/books?c');
 });

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRouterUrl } from '../../../src/table/history/adapters/next/next.url';
 import type { BrowserModel } from '../../browser-model';
 import { connectBooks, keyOf, openBrowser } from './book-page';
@@ -34,154 +34,150 @@ function addPagesRouter(browser: BrowserModel) {
   };
 }
 
-describe('a Next.js Pages Router page', () => {
-  const hrefAt = (search: string) => `/shop/authors/7?tab=b${search}`;
-  const urlAt = (search: string) => `/shop/authors/[id]?id=7&tab=b${search}`;
-  const ascending = '&sort=title';
-  const descending = '&sort=-title';
+const hrefAt = (search: string) => `/shop/authors/7?tab=b${search}`;
+const urlAt = (search: string) => `/shop/authors/[id]?id=7&tab=b${search}`;
+const ascending = '&sort=title';
+const descending = '&sort=-title';
 
-  const open = (
-    history: 'push' | 'replace' = 'replace',
-    goBack: (router: ReturnType<typeof addPagesRouter>) => void = () => {},
-  ) => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
-    const browser = openBrowser(hrefAt(''));
-    const router = addPagesRouter(browser);
-    browser.addEventListener('popstate', () => goBack(router));
-    const url = createRouterUrl();
-    router.write('replace', urlAt(''), hrefAt(''));
-    return { browser, router, ...connectBooks(url.history, { history }) };
-  };
+const open = (
+  history: 'push' | 'replace' = 'replace',
+  goBack: (router: ReturnType<typeof addPagesRouter>) => void = () => {},
+) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const browser = openBrowser(hrefAt(''));
+  const router = addPagesRouter(browser);
+  browser.addEventListener('popstate', () => goBack(router));
+  const url = createRouterUrl();
+  router.write('replace', urlAt(''), hrefAt(''));
+  return { browser, router, ...connectBooks(url.history, { history }) };
+};
 
-  const expectEntry = ({ entry }: BrowserModel, search: string) => {
-    const state: unknown = expect.objectContaining({ __N: true, as: hrefAt(search), url: urlAt(search) });
-    expect(entry).toEqual({ href: hrefAt(search), state });
-    expect(keyOf(entry.state)).toMatch(/^[a-z0-9]{6,}$/);
-  };
+const expectEntry = ({ entry }: BrowserModel, search: string) => {
+  const state: unknown = expect.objectContaining({ __N: true, as: hrefAt(search), url: urlAt(search) });
+  expect(entry).toEqual({ href: hrefAt(search), state });
+  expect(keyOf(entry.state)).toMatch(/^[a-z0-9]{6,}$/);
+};
 
-  test.each(['push', 'replace'] as const)(
-    "a single history call stores a table's %s in a Next.js Pages Router entry",
-    (method) => {
-      const { browser, router, sort } = open(method);
-      const before = browser.calls.length;
-      sort();
-      vi.runAllTimers();
-      router.endUpdate();
-      vi.runAllTimers();
-      expect(browser.calls.slice(before)).toMatchObject([{ method }]);
-      expectEntry(browser, ascending);
-    },
-  );
-
-  test('the Next.js Pages Router is informed of table writes once, after the current task', () => {
-    const { router, sort } = open();
+test.each(['push', 'replace'] as const)(
+  "a single history call stores a table's %s in a Next.js Pages Router entry",
+  (method) => {
+    const { browser, router, sort } = open(method);
+    const before = browser.calls.length;
     sort();
-    expect(router.updates).toEqual([]);
     vi.runAllTimers();
     router.endUpdate();
     vi.runAllTimers();
-    const options = { shallow: true, scroll: false };
-    expect(router.updates).toEqual([
-      { url: `/authors/[id]?id=7&tab=b${ascending}`, as: `/authors/7?tab=b${ascending}`, options },
-    ]);
-  });
-
-  test('changes during navigations reach the Next.js Pages Router after the last one', () => {
-    const { browser, router, sort } = open();
-    router.start(hrefAt(''));
-    sort();
-    vi.runAllTimers();
-    router.cancel(hrefAt(''));
-    router.start(hrefAt(''));
-    vi.runAllTimers();
-    expect(router.updates).toEqual([]);
-    router.end(urlAt(''), hrefAt(''));
+    expect(browser.calls.slice(before)).toMatchObject([{ method }]);
     expectEntry(browser, ascending);
-    vi.runAllTimers();
-    expect(router.updates).toMatchObject([{ as: `/authors/7?tab=b${ascending}` }]);
-  });
+  },
+);
 
-  test('if the Next.js Pages Router writes late, newer changes stay', () => {
-    const { browser, router, sort } = open();
-    sort();
-    vi.runAllTimers();
-    vi.advanceTimersByTime(1000);
-    sort();
-    vi.runAllTimers();
-    expectEntry(browser, descending);
-    router.endUpdate();
-    expectEntry(browser, descending);
-    vi.runAllTimers();
-    expect(router.updates).toMatchObject(
-      [ascending, descending].map((search) => ({ as: `/authors/7?tab=b${search}` })),
-    );
-  });
+test('the Next.js Pages Router is informed of table writes once, after the current task', () => {
+  const { router, sort } = open();
+  sort();
+  expect(router.updates).toEqual([]);
+  vi.runAllTimers();
+  router.endUpdate();
+  vi.runAllTimers();
+  const options = { shallow: true, scroll: false };
+  expect(router.updates).toEqual([
+    { url: `/authors/[id]?id=7&tab=b${ascending}`, as: `/authors/7?tab=b${ascending}`, options },
+  ]);
+});
 
-  test('if the Next.js Pages Router writes the loaded URL again at startup, table changes stay', () => {
-    const { browser, router, sort } = open();
-    sort();
-    vi.runAllTimers();
-    router.write('replace', urlAt(''), hrefAt(''));
-    expectEntry(browser, ascending);
-    router.endUpdate();
-    router.end(urlAt(''), hrefAt(''));
-    expect(browser.entry.href).toBe(hrefAt(''));
-  });
+test('changes during navigations reach the Next.js Pages Router after the last one', () => {
+  const { browser, router, sort } = open();
+  router.start(hrefAt(''));
+  sort();
+  vi.runAllTimers();
+  router.cancel(hrefAt(''));
+  router.start(hrefAt(''));
+  vi.runAllTimers();
+  expect(router.updates).toEqual([]);
+  router.end(urlAt(''), hrefAt(''));
+  expectEntry(browser, ascending);
+  vi.runAllTimers();
+  expect(router.updates).toMatchObject([{ as: `/authors/7?tab=b${ascending}` }]);
+});
 
-  test('the Next.js Pages Router is updated after a failed navigation', () => {
-    const { router, sort } = open();
-    router.start('/books');
-    sort();
-    router.cancel('/books');
-    vi.runAllTimers();
-    expect(router.updates).toHaveLength(1);
-  });
+test('if the Next.js Pages Router writes late, newer changes stay', () => {
+  const { browser, router, sort } = open();
+  sort();
+  vi.runAllTimers();
+  vi.advanceTimersByTime(1000);
+  sort();
+  vi.runAllTimers();
+  expectEntry(browser, descending);
+  router.endUpdate();
+  expectEntry(browser, descending);
+  vi.runAllTimers();
+  expect(router.updates).toMatchObject([ascending, descending].map((search) => ({ as: `/authors/7?tab=b${search}` })));
+});
 
-  test('when the Next.js Pages Router writes an entry again on Back, the entry keeps its key', () => {
-    const { browser, router, sort } = open('push', ({ write }) => write('replace', urlAt(''), hrefAt('')));
-    const { state } = browser.entry;
-    sort();
-    vi.runAllTimers();
-    router.endUpdate();
-    browser.go(-1);
-    expect(browser.entry.state).toEqual(state);
-  });
+test('if the Next.js Pages Router writes the loaded URL again at startup, table changes stay', () => {
+  const { browser, router, sort } = open();
+  sort();
+  vi.runAllTimers();
+  router.write('replace', urlAt(''), hrefAt(''));
+  expectEntry(browser, ascending);
+  router.endUpdate();
+  router.end(urlAt(''), hrefAt(''));
+  expect(browser.entry.href).toBe(hrefAt(''));
+});
 
-  test("the Next.js Pages Router isn't updated while an earlier navigation is running", () => {
-    const { router, sort } = open();
-    router.start(hrefAt(''));
-    router.start('/books');
-    sort();
-    router.end(urlAt(''), hrefAt(''));
-    vi.runAllTimers();
-    expect(router.updates).toEqual([]);
-  });
+test('the Next.js Pages Router is updated after a failed navigation', () => {
+  const { router, sort } = open();
+  router.start('/books');
+  sort();
+  router.cancel('/books');
+  vi.runAllTimers();
+  expect(router.updates).toHaveLength(1);
+});
 
-  test.each(['push', 'replace'] as const)('a table follows a %s by the Next.js Pages Router', (method) => {
-    const { browser, router, sort } = open();
-    sort();
-    vi.runAllTimers();
-    router.endUpdate();
-    router.end('/authors/[id]?id=7', '/authors/7', method);
-    expect(browser.entry.href).toBe('/authors/7');
-    router.end(urlAt(''), hrefAt(''));
-    expect(browser.entry.href).toBe(hrefAt(''));
-    vi.runAllTimers();
-    expect(router.updates).toHaveLength(1);
-  });
+test('when the Next.js Pages Router writes an entry again on Back, the entry keeps its key', () => {
+  const { browser, router, sort } = open('push', ({ write }) => write('replace', urlAt(''), hrefAt('')));
+  const { state } = browser.entry;
+  sort();
+  vi.runAllTimers();
+  router.endUpdate();
+  browser.go(-1);
+  expect(browser.entry.state).toEqual(state);
+});
 
-  test("if the Next.js Pages Router writes the entry's URL again, changes made after Back stay", () => {
-    const { browser, router, sort } = open('push');
-    sort();
-    vi.runAllTimers();
-    router.endUpdate();
-    browser.go(-1);
-    expectEntry(browser, '');
-    router.start(hrefAt(''));
-    sort();
-    router.end(urlAt(''), hrefAt(''));
-    expectEntry(browser, ascending);
-    expect(browser.hrefs).toEqual([hrefAt(''), hrefAt(ascending)]);
-  });
+test("the Next.js Pages Router isn't updated while an earlier navigation is running", () => {
+  const { router, sort } = open();
+  router.start(hrefAt(''));
+  router.start('/books');
+  sort();
+  router.end(urlAt(''), hrefAt(''));
+  vi.runAllTimers();
+  expect(router.updates).toEqual([]);
+});
+
+test.each(['push', 'replace'] as const)('a table follows a %s by the Next.js Pages Router', (method) => {
+  const { browser, router, sort } = open();
+  sort();
+  vi.runAllTimers();
+  router.endUpdate();
+  router.end('/authors/[id]?id=7', '/authors/7', method);
+  expect(browser.entry.href).toBe('/authors/7');
+  router.end(urlAt(''), hrefAt(''));
+  expect(browser.entry.href).toBe(hrefAt(''));
+  vi.runAllTimers();
+  expect(router.updates).toHaveLength(1);
+});
+
+test("if the Next.js Pages Router writes the entry's URL again, changes made after Back stay", () => {
+  const { browser, router, sort } = open('push');
+  sort();
+  vi.runAllTimers();
+  router.endUpdate();
+  browser.go(-1);
+  expectEntry(browser, '');
+  router.start(hrefAt(''));
+  sort();
+  router.end(urlAt(''), hrefAt(''));
+  expectEntry(browser, ascending);
+  expect(browser.hrefs).toEqual([hrefAt(''), hrefAt(ascending)]);
 });

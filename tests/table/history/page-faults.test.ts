@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startBoundTable } from '../../bound-table';
 import { selectTableState } from '../../../machines/table';
 import type { CallOutcome } from '../../browser-model';
@@ -49,61 +49,59 @@ function openPage() {
   return { browser, clock, load, answer: (next: CallOutcome) => (outcome = next) };
 }
 
-describe('a tab in the background', () => {
-  test.each(['type', 'compose'] as const)('hiding a tab writes pending input to the URL: %s', (userEvent) => {
-    const { browser, load } = openPage();
-    const page = load();
-    page[userEvent]('bee');
-    expect(browser.entry.href).toBe('/one');
-    browser.setVisible(false);
-    expect(browser.entry.href).toBe('/one?q=bee');
-    page.end();
-    browser.discard();
-    expect(load().typed()).toBe('bee');
-  });
+test.each(['type', 'compose'] as const)('hiding a tab writes pending input to the URL: %s', (userEvent) => {
+  const { browser, load } = openPage();
+  const page = load();
+  page[userEvent]('bee');
+  expect(browser.entry.href).toBe('/one');
+  browser.setVisible(false);
+  expect(browser.entry.href).toBe('/one?q=bee');
+  page.end();
+  browser.discard();
+  expect(load().typed()).toBe('bee');
+});
 
-  test('a tab in the background continues when it becomes visible', () => {
-    const { browser, clock, load } = openPage();
-    const { type, typed } = load();
-    type('be');
-    browser.setVisible(false);
-    type('bee');
-    browser.setVisible(true);
-    expect(browser.entry.href).toBe('/one?q=be');
-    clock.pass(1000);
-    expect([typed(), browser.hrefs]).toEqual(['bee', ['/one?q=bee']]);
-  });
+test('a tab in the background continues when it becomes visible', () => {
+  const { browser, clock, load } = openPage();
+  const { type, typed } = load();
+  type('be');
+  browser.setVisible(false);
+  type('bee');
+  browser.setVisible(true);
+  expect(browser.entry.href).toBe('/one?q=be');
+  clock.pass(1000);
+  expect([typed(), browser.hrefs]).toEqual(['bee', ['/one?q=bee']]);
+});
 
-  test('a discarded tab reloads with the typed text', () => {
-    const { answer, browser, load } = openPage();
-    const page = load();
-    answer('throws');
-    page.type('bee');
-    browser.setVisible(false);
-    browser.setFrozen(true);
-    page.end();
-    browser.discard();
-    answer('accepted');
-    expect(browser.entry.href).toBe('/one');
-    expect(load().typed()).toBe('bee');
-  });
+test('a discarded tab reloads with the typed text', () => {
+  const { answer, browser, load } = openPage();
+  const page = load();
+  answer('throws');
+  page.type('bee');
+  browser.setVisible(false);
+  browser.setFrozen(true);
+  page.end();
+  browser.discard();
+  answer('accepted');
+  expect(browser.entry.href).toBe('/one');
+  expect(load().typed()).toBe('bee');
+});
 
-  test('a tab that was frozen for five minutes continues without storing changes', () => {
-    const { answer, browser, clock, load } = openPage();
-    const { type, typed } = load();
-    answer('throws');
-    type('bee');
-    browser.setVisible(false);
-    browser.setFrozen(true);
-    expect([...browser.stored.keys()]).toEqual(['chartable.reload']);
-    // Timers don't run in a frozen page. Overdue timers run when it resumes.
-    answer('accepted');
-    browser.setFrozen(false);
-    expect([...browser.stored.keys()]).toEqual([]);
-    clock.increment(fiveMinutesMs);
-    browser.setVisible(true);
-    expect([typed(), browser.entry.href]).toEqual(['bee', '/one?q=bee']);
-  });
+test('a tab that was frozen for five minutes continues without storing changes', () => {
+  const { answer, browser, clock, load } = openPage();
+  const { type, typed } = load();
+  answer('throws');
+  type('bee');
+  browser.setVisible(false);
+  browser.setFrozen(true);
+  expect([...browser.stored.keys()]).toEqual(['chartable.reload']);
+  // Timers don't run in a frozen page. Overdue timers run when it resumes.
+  answer('accepted');
+  browser.setFrozen(false);
+  expect([...browser.stored.keys()]).toEqual([]);
+  clock.increment(fiveMinutesMs);
+  browser.setVisible(true);
+  expect([typed(), browser.entry.href]).toEqual(['bee', '/one?q=bee']);
 });
 
 test('changes survive a reload of a page that was hidden and frozen', () => {
@@ -135,84 +133,82 @@ test('a page restored from the back-forward cache loses no changes when it is re
   expect(load().typed()).toBe('bee');
 });
 
-describe('several tables on one page', () => {
-  const count = 4;
-  const texts = Array.from({ length: count }, (_, index) => `text${index}`);
+const count = 4;
+const texts = Array.from({ length: count }, (_, index) => `text${index}`);
 
-  /** Returns the texts of the tables that use `push`. */
-  const pushed = (all: readonly string[]) => all.filter((_, index) => index % 2 === 1);
+/** Returns the texts of the tables that use `push`. */
+const pushed = (all: readonly string[]) => all.filter((_, index) => index % 2 === 1);
 
-  /** Opens a page with all tables. Each has a prefix for its params, and every second table uses `push`. */
-  function openTables(outcome: () => CallOutcome = () => 'accepted') {
-    const opened = openBrowser('/one', outcome);
-    const { browser, clock } = opened;
-    const load = () => {
-      const history = loadHistory(opened);
-      const tables = Array.from({ length: count }, (_, index) => {
-        return openBooks(history, clock, {
-          prefix: `t${index}`,
-          history: index % 2 === 0 ? 'replace' : 'push',
-          debounce: { globalFilter: 300 },
-        });
+/** Opens a page with all tables. Each has a prefix for its params, and every second table uses `push`. */
+function openTables(outcome: () => CallOutcome = () => 'accepted') {
+  const opened = openBrowser('/one', outcome);
+  const { browser, clock } = opened;
+  const load = () => {
+    const history = loadHistory(opened);
+    const tables = Array.from({ length: count }, (_, index) => {
+      return openBooks(history, clock, {
+        prefix: `t${index}`,
+        history: index % 2 === 0 ? 'replace' : 'push',
+        debounce: { globalFilter: 300 },
       });
-      return {
-        tables,
-        typed: () => tables.map(({ typed }) => typed()),
-        end: () => {
-          for (const { actor } of tables) actor.stop();
-          history.actor.stop();
-        },
-      };
-    };
-    return { browser, clock, load };
-  }
-
-  test('several tables on one page keep their typed text through a reload', () => {
-    const { browser, clock, load } = openTables();
-    const page = load();
-    for (const [index, { type }] of page.tables.entries()) type(texts[index] ?? '');
-    clock.pass(1000);
-    expect(page.typed()).toEqual(texts);
-    const params = new URLSearchParams(browser.entry.href.split('?')[1]);
-    expect(Object.fromEntries(params)).toEqual(Object.fromEntries(texts.map((text, index) => [`t${index}.q`, text])));
-    // Each table that uses `push` has its own history entry. The other tables share the last one.
-    expect(browser.hrefs).toHaveLength(1 + count / 2);
-    browser.go(-1);
-    expect(pushed(page.typed())).toEqual([...pushed(texts).slice(0, -1), '']);
-    browser.go(1);
-    expect(page.typed()).toEqual(texts);
-    page.end();
-    browser.reload();
-    expect(load().typed()).toEqual(texts);
-  });
-
-  test('several tables keep pending changes through a reload while the browser refuses history calls', () => {
-    const { browser, load } = openTables(() => 'throws');
-    const page = load();
-    for (const [index, { type }] of page.tables.entries()) type(texts[index] ?? '');
-    browser.reload();
-    page.end();
-    expect(load().typed()).toEqual(texts);
-  });
-
-  test('several tables on one page parse each search string only once on Back', () => {
-    const { browser, clock, load } = openTables();
-    const { tables, typed } = load();
-    for (const [index, { type }] of tables.entries()) type(texts[index] ?? '');
-    clock.pass(1000);
-    const parsed: string[] = [];
-    vi.stubGlobal(
-      'URLSearchParams',
-      class extends URLSearchParams {
-        constructor(given: string) {
-          super(given);
-          parsed.push(given);
-        }
+    });
+    return {
+      tables,
+      typed: () => tables.map(({ typed }) => typed()),
+      end: () => {
+        for (const { actor } of tables) actor.stop();
+        history.actor.stop();
       },
-    );
-    onTestFinished(() => void vi.unstubAllGlobals());
-    browser.go(-1);
-    expect(pushed(typed())).toEqual([...pushed(texts).slice(0, -1), '']);
-    expect(parsed.filter(({ length }) => length > 20)).toHaveLength(2);
-  });
+    };
+  };
+  return { browser, clock, load };
+}
+
+test('several tables on one page keep their typed text through a reload', () => {
+  const { browser, clock, load } = openTables();
+  const page = load();
+  for (const [index, { type }] of page.tables.entries()) type(texts[index] ?? '');
+  clock.pass(1000);
+  expect(page.typed()).toEqual(texts);
+  const params = new URLSearchParams(browser.entry.href.split('?')[1]);
+  expect(Object.fromEntries(params)).toEqual(Object.fromEntries(texts.map((text, index) => [`t${index}.q`, text])));
+  // Each table that uses `push` has its own history entry. The other tables share the last one.
+  expect(browser.hrefs).toHaveLength(1 + count / 2);
+  browser.go(-1);
+  expect(pushed(page.typed())).toEqual([...pushed(texts).slice(0, -1), '']);
+  browser.go(1);
+  expect(page.typed()).toEqual(texts);
+  page.end();
+  browser.reload();
+  expect(load().typed()).toEqual(texts);
+});
+
+test('several tables keep pending changes through a reload while the browser refuses history calls', () => {
+  const { browser, load } = openTables(() => 'throws');
+  const page = load();
+  for (const [index, { type }] of page.tables.entries()) type(texts[index] ?? '');
+  browser.reload();
+  page.end();
+  expect(load().typed()).toEqual(texts);
+});
+
+test('several tables on one page parse each search string only once on Back', () => {
+  const { browser, clock, load } = openTables();
+  const { tables, typed } = load();
+  for (const [index, { type }] of tables.entries()) type(texts[index] ?? '');
+  clock.pass(1000);
+  const parsed: string[] = [];
+  vi.stubGlobal(
+    'URLSearchParams',
+    class extends URLSearchParams {
+      constructor(given: string) {
+        super(given);
+        parsed.push(given);
+      }
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  browser.go(-1);
+  expect(pushed(typed())).toEqual([...pushed(texts).slice(0, -1), '']);
+  expect(parsed.filter(({ length }) => length > 20)).toHaveLength(2);
 });

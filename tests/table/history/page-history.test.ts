@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor, fromTransition } from 'xstate';
 import { isAhead, type HistoryTable, type TableWrite } from '../../../machines/history';
 import { createPageHistory } from '../../../src/table/history/page-history';
@@ -19,219 +19,209 @@ const tableOf = (id: string): HistoryTable => ({
   readWrite: () => nothing,
 });
 
-describe('the page history', () => {
-  test("a page history starts with the browser's current URL and history.state", () => {
-    const { history } = openPage('/one?q=a#top', { state: { key: 'a', mine: 1 } });
-    expect(history.href()).toBe('/one?q=a#top');
-    expect(history.location()).toEqual({ pathname: '/one', search: '?q=a', hash: '#top' });
-    expect(history.state()).toEqual({ key: 'a', mine: 1 });
-  });
-
-  test('a silently dropped history call is detected if it changes only history.state', () => {
-    const { answer, browser, clock, history } = openPage('/one');
-    const state = newState();
-    answer('dropped');
-    history.replace('/one', state);
-    expect(isAhead(history.actor.getSnapshot().context)).toBe(true);
-    answer('accepted');
-    clock.pass(1000);
-    expect([isAhead(history.actor.getSnapshot().context), browser.entry.state]).toEqual([false, state]);
-  });
-
-  test('a silently dropped history call is detected if it changes only the URL', () => {
-    const { answer, history } = openPage('/one');
-    answer('dropped');
-    history.replace('/one?q=a', undefined);
-    expect([history.href(), isAhead(history.actor.getSnapshot().context)]).toEqual(['/one?q=a', true]);
-  });
-
-  test('a refused history entry is detected even if it equals the previous one', () => {
-    const { answer, browser, clock, history } = openPage('/one', { state: null });
-    answer('throws');
-    history.push('/one', { mine: 1 });
-    expect(isAhead(history.actor.getSnapshot().context)).toBe(true);
-    answer('accepted');
-    clock.pass(1000);
-    expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/one'], { mine: 1 }]);
-  });
-
-  test('the inspector shows a page history from its first step', () => {
-    const { browser, clock } = openPage('/one');
-    const seen: string[] = [];
-    const page = createPageHistory({ entryStates, window: browser });
-    startHistory(page, { clock, inspect: ({ type }) => seen.push(type) });
-    expect(seen[0]).toBe('@xstate.actor');
-  });
-
-  test("URLs over 2 MiB aren't written, because Chromium would lose them", () => {
-    const { browser, history } = openPage('/one');
-    const href = (length: number) => `/${'a'.repeat(length - browser.location.origin.length - 1)}`;
-    const longest = href(2 * 1024 * 1024);
-    history.replace(longest, newState());
-    expect(browser.entry.href).toBe(longest);
-    history.replace(`${longest}a`, newState());
-    expect(browser.entry.href).toBe(longest);
-    expect(history.href()).toBe(`${longest}a`);
-  });
-
-  test("storing a router's initial history.state isn't retried if the browser refuses", () => {
-    const { answer, browser, history } = openPage('/one', { state: null });
-    answer('throws');
-    history.replace('/one', { key: 'a' });
-    expect([history.state(), isAhead(history.actor.getSnapshot().context)]).toEqual([null, false]);
-    answer('accepted');
-    history.replace('/one', { key: 'a' });
-    expect([history.state(), browser.hrefs]).toEqual([{ key: 'a' }, ['/one']]);
-    expect(history.actor.getSnapshot().context.browser).toEqual({ key: 'a', href: '/one' });
-    expect(history.actor.getSnapshot().value.pace).toBe('rested');
-  });
-
-  test('a table change updates the URL of a history entry without a key', () => {
-    const { answer, clock, browser, history } = openPage('/one', { state: null });
-    answer('throws');
-    history.replace('/two', null);
-    expect([history.href(), browser.hrefs]).toEqual(['/two', ['/one']]);
-    history.replace('/two', { key: 'a' });
-    expect(history.state()).toEqual({ key: 'a' });
-    answer('accepted');
-    clock.pass(1000);
-    expect([browser.hrefs, browser.entry.state]).toEqual([['/two'], { key: 'a' }]);
-  });
-
-  test('the page history reports history calls of other scripts, but not its own', () => {
-    const { browser, history } = openPage('/one');
-    const received: string[] = [];
-    history.onForeignCall((method) => received.push(`${method} ${history.href()}`));
-    browser.history.pushState(newState(), '', `${browser.location.origin}/two`);
-    expect(received.splice(0)).toEqual(['push /two']);
-    history.push('/three', newState());
-    expect(received).toEqual([]);
-    browser.history.replaceState(newState(), '', `${browser.location.origin}/four`);
-    expect(received).toEqual(['replace /four']);
-    expect(history.actor.getSnapshot().context.browser.href).toBe('/four');
-  });
-
-  test("exceptions from other scripts' history calls are rethrown", () => {
-    const { answer, browser, history } = openPage('/one');
-    const received: string[] = [];
-    history.onForeignCall((method) => received.push(method));
-    answer('throws');
-    expect(() => browser.history.pushState(null, '', `${browser.location.origin}/two`)).toThrow('more than 100 times');
-    expect(received).toEqual([]);
-    // Another script's later call must not be mistaken for one of the page history.
-    history.replace('/own', newState());
-    answer('accepted');
-    browser.history.pushState(null, '', `${browser.location.origin}/two`);
-    expect(received).toEqual(['push']);
-  });
-
-  test("on Back, the page history keeps the browser's entry until the router follows", () => {
-    const { browser, history } = openPage('/one');
-    history.push('/two', newState());
-    browser.go(-1);
-    expect(history.href()).toBe('/one');
-    expect(history.actor.getSnapshot().context.browser.href).toBe('/two');
-    history.arrive();
-    expect(history.actor.getSnapshot().context.browser.href).toBe('/one');
-  });
-
-  test("the page history keeps the browser's URL if the history entry has no key", () => {
-    const { browser, history } = openPage('/one', { state: null });
-    browser.visit({ state: null, href: '/two' });
-    expect(history.href()).toBe('/two');
-  });
-
-  test('going back to the same URL discards the refused history entry', () => {
-    const { answer, browser, history } = openPage('/one');
-    history.push('/one', newState());
-    answer('throws');
-    history.push('/two', newState());
-    expect(history.href()).toBe('/two');
-    browser.go(-1);
-    expect(history.href()).toBe('/one');
-  });
-
-  test("on Back, tables aren't flushed until the router follows", () => {
-    const { browser, history } = openPage('/one');
-    const notified: string[] = [];
-    const ref = createActor(fromTransition((_, { type }) => void notified.push(type), undefined)).start();
-    history.join({ ...tableOf('a'), ref });
-    history.push('/one?b', newState());
-    browser.go(-1);
-    history.flush();
-    expect(notified).toEqual([]);
-    history.arrive();
-    history.flush();
-    expect(notified).toEqual(['url.flush', 'write.accepted']);
-  });
-
-  test("on Back, history entries aren't written until the router follows", () => {
-    const { browser, history } = openPage('/one');
-    history.push('/two', newState());
-    browser.go(-1);
-    const before = browser.calls.length;
-    history.flush();
-    expect(history.actor.getSnapshot().value.writing).toBe('ready');
-    history.push('/three', newState());
-    history.actor.send({ type: 'location.replaced', href: '/four', state: newState() });
-    expect(browser.calls.length).toBe(before);
-  });
+test("a page history starts with the browser's current URL and history.state", () => {
+  const { history } = openPage('/one?q=a#top', { state: { key: 'a', mine: 1 } });
+  expect(history.href()).toBe('/one?q=a#top');
+  expect(history.location()).toEqual({ pathname: '/one', search: '?q=a', hash: '#top' });
+  expect(history.state()).toEqual({ key: 'a', mine: 1 });
 });
 
-describe('a table of a page', () => {
-  test('an unmounted table returns the last search string that it has read', () => {
-    const { history } = openPage('/one?q=a');
-    const leave = history.join({ ...tableOf('a'), search: '?q=a' });
-    const leaveOther = history.join({ ...tableOf('b'), search: '?q=a', pathname: '/two' });
-    history.push('/one?q=b', newState());
-    expect([leaveOther(), leave()]).toEqual(['?q=a', '?q=b']);
-    expect(leave()).toBe('?q=a');
-  });
+test('a silently dropped history call is detected if it changes only history.state', () => {
+  const { answer, browser, clock, history } = openPage('/one');
+  const state = newState();
+  answer('dropped');
+  history.replace('/one', state);
+  expect(isAhead(history.actor.getSnapshot().context)).toBe(true);
+  answer('accepted');
+  clock.pass(1000);
+  expect([isAhead(history.actor.getSnapshot().context), browser.entry.state]).toEqual([false, state]);
 });
 
-describe('server-rendered pages', () => {
-  /** The loaded page's URL, and changes stored by the previous page. */
-  function openKept() {
-    const opened = openPage('/one', { isServerRendered: true });
-    opened.answer('throws');
-    opened.history.join(tableOf('before'));
-    const state = newState();
-    opened.history.push('/two', state);
-    opened.browser.reload();
-    const history = opened.load();
-    const adopted: string[] = [];
-    history.onRestoreUrl(() => adopted.push(history.href()));
-    return { ...opened, history, adopted, state };
-  }
+test('a silently dropped history call is detected if it changes only the URL', () => {
+  const { answer, history } = openPage('/one');
+  answer('dropped');
+  history.replace('/one?q=a', undefined);
+  expect([history.href(), isAhead(history.actor.getSnapshot().context)]).toEqual(['/one?q=a', true]);
+});
 
-  test('a server-rendered page shows the loaded URL until its table connects', () => {
-    const { adopted, browser, history, state } = openKept();
-    expect([history.href(), history.location().pathname, history.state()]).toEqual([
-      '/one',
-      '/one',
-      browser.entry.state,
-    ]);
-    history.join(tableOf('a'));
-    expect([history.href(), history.location().pathname, history.state()]).toEqual(['/two', '/two', state]);
-    history.join(tableOf('b'));
-    expect(adopted).toEqual(['/two']);
-  });
+test('a refused history entry is detected even if it equals the previous one', () => {
+  const { answer, browser, clock, history } = openPage('/one', { state: null });
+  answer('throws');
+  history.push('/one', { mine: 1 });
+  expect(isAhead(history.actor.getSnapshot().context)).toBe(true);
+  answer('accepted');
+  clock.pass(1000);
+  expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/one'], { mine: 1 }]);
+});
 
-  test('a server-rendered page follows a navigation before its table connects', () => {
-    const { adopted, history } = openKept();
-    history.push('/three', newState());
-    expect(history.href()).toBe('/three');
-    history.join(tableOf('a'));
-    expect(adopted).toEqual([]);
-  });
+test('the inspector shows a page history from its first step', () => {
+  const { browser, clock } = openPage('/one');
+  const seen: string[] = [];
+  const page = createPageHistory({ entryStates, window: browser });
+  startHistory(page, { clock, inspect: ({ type }) => seen.push(type) });
+  expect(seen[0]).toBe('@xstate.actor');
+});
 
-  test('a server-rendered page restores nothing if no changes are stored', () => {
-    const { history } = openPage('/one', { isServerRendered: true });
-    const adopted: string[] = [];
-    history.onRestoreUrl(() => adopted.push(history.href()));
-    history.join(tableOf('a'));
-    expect([history.href(), adopted]).toEqual(['/one', []]);
-  });
+test("URLs over 2 MiB aren't written, because Chromium would lose them", () => {
+  const { browser, history } = openPage('/one');
+  const href = (length: number) => `/${'a'.repeat(length - browser.location.origin.length - 1)}`;
+  const longest = href(2 * 1024 * 1024);
+  history.replace(longest, newState());
+  expect(browser.entry.href).toBe(longest);
+  history.replace(`${longest}a`, newState());
+  expect(browser.entry.href).toBe(longest);
+  expect(history.href()).toBe(`${longest}a`);
+});
+
+test("storing a router's initial history.state isn't retried if the browser refuses", () => {
+  const { answer, browser, history } = openPage('/one', { state: null });
+  answer('throws');
+  history.replace('/one', { key: 'a' });
+  expect([history.state(), isAhead(history.actor.getSnapshot().context)]).toEqual([null, false]);
+  answer('accepted');
+  history.replace('/one', { key: 'a' });
+  expect([history.state(), browser.hrefs]).toEqual([{ key: 'a' }, ['/one']]);
+  expect(history.actor.getSnapshot().context.browser).toEqual({ key: 'a', href: '/one' });
+  expect(history.actor.getSnapshot().value.pace).toBe('rested');
+});
+
+test('a table change updates the URL of a history entry without a key', () => {
+  const { answer, clock, browser, history } = openPage('/one', { state: null });
+  answer('throws');
+  history.replace('/two', null);
+  expect([history.href(), browser.hrefs]).toEqual(['/two', ['/one']]);
+  history.replace('/two', { key: 'a' });
+  expect(history.state()).toEqual({ key: 'a' });
+  answer('accepted');
+  clock.pass(1000);
+  expect([browser.hrefs, browser.entry.state]).toEqual([['/two'], { key: 'a' }]);
+});
+
+test('the page history reports history calls of other scripts, but not its own', () => {
+  const { browser, history } = openPage('/one');
+  const received: string[] = [];
+  history.onForeignCall((method) => received.push(`${method} ${history.href()}`));
+  browser.history.pushState(newState(), '', `${browser.location.origin}/two`);
+  expect(received.splice(0)).toEqual(['push /two']);
+  history.push('/three', newState());
+  expect(received).toEqual([]);
+  browser.history.replaceState(newState(), '', `${browser.location.origin}/four`);
+  expect(received).toEqual(['replace /four']);
+  expect(history.actor.getSnapshot().context.browser.href).toBe('/four');
+});
+
+test("exceptions from other scripts' history calls are rethrown", () => {
+  const { answer, browser, history } = openPage('/one');
+  const received: string[] = [];
+  history.onForeignCall((method) => received.push(method));
+  answer('throws');
+  expect(() => browser.history.pushState(null, '', `${browser.location.origin}/two`)).toThrow('more than 100 times');
+  expect(received).toEqual([]);
+  // Another script's later call must not be mistaken for one of the page history.
+  history.replace('/own', newState());
+  answer('accepted');
+  browser.history.pushState(null, '', `${browser.location.origin}/two`);
+  expect(received).toEqual(['push']);
+});
+
+test("on Back, the page history keeps the browser's entry until the router follows", () => {
+  const { browser, history } = openPage('/one');
+  history.push('/two', newState());
+  browser.go(-1);
+  expect(history.href()).toBe('/one');
+  expect(history.actor.getSnapshot().context.browser.href).toBe('/two');
+  history.arrive();
+  expect(history.actor.getSnapshot().context.browser.href).toBe('/one');
+});
+
+test("the page history keeps the browser's URL if the history entry has no key", () => {
+  const { browser, history } = openPage('/one', { state: null });
+  browser.visit({ state: null, href: '/two' });
+  expect(history.href()).toBe('/two');
+});
+
+test('going back to the same URL discards the refused history entry', () => {
+  const { answer, browser, history } = openPage('/one');
+  history.push('/one', newState());
+  answer('throws');
+  history.push('/two', newState());
+  expect(history.href()).toBe('/two');
+  browser.go(-1);
+  expect(history.href()).toBe('/one');
+});
+
+test("on Back, tables aren't flushed until the router follows", () => {
+  const { browser, history } = openPage('/one');
+  const notified: string[] = [];
+  const ref = createActor(fromTransition((_, { type }) => void notified.push(type), undefined)).start();
+  history.join({ ...tableOf('a'), ref });
+  history.push('/one?b', newState());
+  browser.go(-1);
+  history.flush();
+  expect(notified).toEqual([]);
+  history.arrive();
+  history.flush();
+  expect(notified).toEqual(['url.flush', 'write.accepted']);
+});
+
+test("on Back, history entries aren't written until the router follows", () => {
+  const { browser, history } = openPage('/one');
+  history.push('/two', newState());
+  browser.go(-1);
+  const before = browser.calls.length;
+  history.flush();
+  expect(history.actor.getSnapshot().value.writing).toBe('ready');
+  history.push('/three', newState());
+  history.actor.send({ type: 'location.replaced', href: '/four', state: newState() });
+  expect(browser.calls.length).toBe(before);
+});
+
+test('an unmounted table returns the last search string that it has read', () => {
+  const { history } = openPage('/one?q=a');
+  const leave = history.join({ ...tableOf('a'), search: '?q=a' });
+  const leaveOther = history.join({ ...tableOf('b'), search: '?q=a', pathname: '/two' });
+  history.push('/one?q=b', newState());
+  expect([leaveOther(), leave()]).toEqual(['?q=a', '?q=b']);
+  expect(leave()).toBe('?q=a');
+});
+
+/** The loaded page's URL, and changes stored by the previous page. */
+function openKept() {
+  const opened = openPage('/one', { isServerRendered: true });
+  opened.answer('throws');
+  opened.history.join(tableOf('before'));
+  const state = newState();
+  opened.history.push('/two', state);
+  opened.browser.reload();
+  const history = opened.load();
+  const adopted: string[] = [];
+  history.onRestoreUrl(() => adopted.push(history.href()));
+  return { ...opened, history, adopted, state };
+}
+
+test('a server-rendered page shows the loaded URL until its table connects', () => {
+  const { adopted, browser, history, state } = openKept();
+  expect([history.href(), history.location().pathname, history.state()]).toEqual(['/one', '/one', browser.entry.state]);
+  history.join(tableOf('a'));
+  expect([history.href(), history.location().pathname, history.state()]).toEqual(['/two', '/two', state]);
+  history.join(tableOf('b'));
+  expect(adopted).toEqual(['/two']);
+});
+
+test('a server-rendered page follows a navigation before its table connects', () => {
+  const { adopted, history } = openKept();
+  history.push('/three', newState());
+  expect(history.href()).toBe('/three');
+  history.join(tableOf('a'));
+  expect(adopted).toEqual([]);
+});
+
+test('a server-rendered page restores nothing if no changes are stored', () => {
+  const { history } = openPage('/one', { isServerRendered: true });
+  const adopted: string[] = [];
+  history.onRestoreUrl(() => adopted.push(history.href()));
+  history.join(tableOf('a'));
+  expect([history.href(), adopted]).toEqual(['/one', []]);
 });
 
 test('a page has no URL on a server', () => {
@@ -244,54 +234,52 @@ test('a page has no URL on a server', () => {
   expect(createPageHistory({ entryStates, window: openWindow() }).href()).toBe('/');
 });
 
-describe('pushes by other scripts on the same page', () => {
-  /** Connects a table with the pending params `mine` and `other`. The pushed URL overrides `mine`. */
-  const joinPending = (history: TestHistory) =>
-    history.join({
-      ...tableOf('a'),
-      applyChanges: (search, changes) =>
-        changes.length > 0 ? `?${changes.map(({ after }) => after[0]?.[0]).join()}` : search,
-      readChanges: () => ({ globalFilter: '' }),
-      readWrite: () => ({
-        ...nothing,
-        changes: [
-          { state: 'globalFilter', before: [], after: [['mine', '']] },
-          { state: 'sorting', before: [], after: [['other', '']] },
-        ],
-      }),
-    });
-
-  test("another script's push leaves the changes that it overwrites in the previous history entry", () => {
-    const { browser, history } = openPage('/one#top');
-    joinPending(history);
-    browser.history.pushState(null, '', '/one?theirs');
-    expect(browser.hrefs).toEqual(['/one?mine#top', '/one?theirs']);
+/** Connects a table with the pending params `mine` and `other`. The pushed URL overrides `mine`. */
+const joinPending = (history: TestHistory) =>
+  history.join({
+    ...tableOf('a'),
+    applyChanges: (search, changes) =>
+      changes.length > 0 ? `?${changes.map(({ after }) => after[0]?.[0]).join()}` : search,
+    readChanges: () => ({ globalFilter: '' }),
+    readWrite: () => ({
+      ...nothing,
+      changes: [
+        { state: 'globalFilter', before: [], after: [['mine', '']] },
+        { state: 'sorting', before: [], after: [['other', '']] },
+      ],
+    }),
   });
 
-  test("another script's URL is resolved against the `base` element", () => {
-    const { browser, history } = openPage('/one');
-    joinPending(history);
-    browser.base = '/two/';
-    browser.history.pushState(null, '', 'one?theirs');
-    expect(browser.hrefs).toEqual(['/one?mine,other', '/two/one?theirs']);
-  });
+test("another script's push leaves the changes that it overwrites in the previous history entry", () => {
+  const { browser, history } = openPage('/one#top');
+  joinPending(history);
+  browser.history.pushState(null, '', '/one?theirs');
+  expect(browser.hrefs).toEqual(['/one?mine#top', '/one?theirs']);
+});
 
-  test("another script's push doesn't change an unwritten history entry", () => {
-    const { answer, browser, history } = openPage('/one');
-    joinPending(history);
-    answer('throws');
-    history.push('/one?pushed', newState());
-    answer('accepted');
-    browser.history.pushState(null, '', '/one?theirs');
-    expect(browser.hrefs).toEqual(['/one', '/one?theirs']);
-  });
+test("another script's URL is resolved against the `base` element", () => {
+  const { browser, history } = openPage('/one');
+  joinPending(history);
+  browser.base = '/two/';
+  browser.history.pushState(null, '', 'one?theirs');
+  expect(browser.hrefs).toEqual(['/one?mine,other', '/two/one?theirs']);
+});
 
-  test("after Back, another script's push waits until the router follows", () => {
-    const { browser, history } = openPage('/one');
-    joinPending(history);
-    history.push('/one?pushed', newState());
-    browser.go(-1);
-    browser.history.pushState(null, '', '/one?theirs');
-    expect(browser.hrefs).toEqual(['/one', '/one?theirs']);
-  });
+test("another script's push doesn't change an unwritten history entry", () => {
+  const { answer, browser, history } = openPage('/one');
+  joinPending(history);
+  answer('throws');
+  history.push('/one?pushed', newState());
+  answer('accepted');
+  browser.history.pushState(null, '', '/one?theirs');
+  expect(browser.hrefs).toEqual(['/one', '/one?theirs']);
+});
+
+test("after Back, another script's push waits until the router follows", () => {
+  const { browser, history } = openPage('/one');
+  joinPending(history);
+  history.push('/one?pushed', newState());
+  browser.go(-1);
+  browser.history.pushState(null, '', '/one?theirs');
+  expect(browser.hrefs).toEqual(['/one', '/one?theirs']);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { createRootRoute, createRouter } from '@tanstack/react-router';
 import { createBrowserRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { TableView, useUrlTable } from '../../../src/entries';
 import { setPageLocation } from '../../../src/table/react/base/page-location';
 import { render } from '../../render';
@@ -15,28 +15,26 @@ beforeEach(() => {
 });
 afterEach(clearEntry);
 
-describe('a table on a page with a router but without an adapter', () => {
-  beforeEach(() => setPageLocation(undefined));
+beforeEach(() => setPageLocation(undefined));
 
-  function Cities() {
-    const table = useUrlTable({ data: [], columns: [] });
-    return <TableView table={table} label="Cities" />;
-  }
+function Cities() {
+  const table = useUrlTable({ data: [], columns: [] });
+  return <TableView table={table} label="Cities" />;
+}
 
-  test.each([
-    ['`tableRouterOptions()` from `chartable/react-router`', () => createBrowserRouter([{ path: '/' }])],
-    ['`tableRouterOptions()` from `chartable/tanstack-router`', () => createRouter({ routeTree: createRootRoute() })],
-    [
-      '`TableRouter` from `chartable/next`',
-      () => {
-        window.history.replaceState({ __NA: true }, '', '/');
-        vi.stubGlobal('next', {});
-      },
-    ],
-  ])('throws an error that names %s', async (expected, createAppRouter) => {
-    onTestFinished(() => void vi.unstubAllGlobals());
-    createAppRouter();
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    await expect(render(<Cities />)).rejects.toThrow(expected);
-  });
+test.each([
+  ['`tableRouterOptions()` from `chartable/react-router`', () => createBrowserRouter([{ path: '/' }])],
+  ['`tableRouterOptions()` from `chartable/tanstack-router`', () => createRouter({ routeTree: createRootRoute() })],
+  [
+    '`TableRouter` from `chartable/next`',
+    () => {
+      window.history.replaceState({ __NA: true }, '', '/');
+      vi.stubGlobal('next', {});
+    },
+  ],
+])('throws an error that names %s', async (expected, createAppRouter) => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  createAppRouter();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await expect(render(<Cities />)).rejects.toThrow(expected);
 });

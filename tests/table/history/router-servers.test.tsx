@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouter, StaticRouterProvider } from 'react-router';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { defineTableUrl, TableView, useUrlTable, type UrlColumns } from '../../../src/entries';
 import * as forReactRouter from '../../../src/entries/react-router';
 import { useUrlTableOptions } from '../../../src/entries/table-8';
@@ -47,66 +47,64 @@ const toSets = (all: readonly (readonly string[])[]) => all.map((names) => new S
 const requests = ['/app/cities?q=Oslo', '/app/cities?sort=-name&perPage=2', '/app/cities', '/app/cities?q=Rome'];
 const found = [['Oslo'], ['Tokyo', 'Rome'], ['Tokyo', 'Delhi', 'Oslo', 'Rome'], ['Rome']];
 
-describe('a server that answers several requests at once', () => {
-  const loadTanStack =
-    (createOptions: () => ReturnType<typeof tableRouterOptions>, component: () => ReactNode = Cities) =>
-    async (href: string) => {
-      const root = createRootRoute();
-      const routeTree = root.addChildren([createRoute({ getParentRoute: () => root, path: '/cities', component })]);
-      const history = createMemoryHistory({ initialEntries: [href] });
-      const router = createRouter({ routeTree, basepath: '/app', ...createOptions(), history, isServer: true });
-      await router.load();
-      return () => renderToString(<RouterProvider router={router} />);
-    };
+const loadTanStack =
+  (createOptions: () => ReturnType<typeof tableRouterOptions>, component: () => ReactNode = Cities) =>
+  async (href: string) => {
+    const root = createRootRoute();
+    const routeTree = root.addChildren([createRoute({ getParentRoute: () => root, path: '/cities', component })]);
+    const history = createMemoryHistory({ initialEntries: [href] });
+    const router = createRouter({ routeTree, basepath: '/app', ...createOptions(), history, isServer: true });
+    await router.load();
+    return () => renderToString(<RouterProvider router={router} />);
+  };
 
-  test("TanStack Router renders each request's rows", async () => {
-    expect(toSets(await answer(requests, loadTanStack(tableRouterOptions)))).toEqual(toSets(found));
-    const shared = tableRouterOptions();
-    expect(
-      toSets(
-        await answer(
-          requests,
-          loadTanStack(() => shared),
-        ),
+test("TanStack Router renders each request's rows", async () => {
+  expect(toSets(await answer(requests, loadTanStack(tableRouterOptions)))).toEqual(toSets(found));
+  const shared = tableRouterOptions();
+  expect(
+    toSets(
+      await answer(
+        requests,
+        loadTanStack(() => shared),
       ),
-    ).toEqual(toSets(found));
-  });
+    ),
+  ).toEqual(toSets(found));
+});
 
-  test("with TanStack Table 8, TanStack Router renders each request's state", async () => {
-    const load = loadTanStack(tableRouterOptions, Cities8);
-    expect(await answer(['/app/cities?q=Oslo', '/app/cities?q=Rome'], load)).toEqual([['Oslo'], ['Rome']]);
-  });
+test("with TanStack Table 8, TanStack Router renders each request's state", async () => {
+  const load = loadTanStack(tableRouterOptions, Cities8);
+  expect(await answer(['/app/cities?q=Oslo', '/app/cities?q=Rome'], load)).toEqual([['Oslo'], ['Rome']]);
+});
 
-  test("React Router renders each request's rows", async () => {
-    forReactRouter.tableRouterOptions();
-    const { query, dataRoutes } = createStaticHandler([{ path: '/cities', element: <Cities /> }], { basename: '/app' });
-    const load = async (href: string) => {
-      const context = await query(new Request(`http://localhost${href}`));
-      if (context instanceof Response) throw new Error('The page redirects.');
-      const router = createStaticRouter(dataRoutes, context);
-      return () => renderToString(<StaticRouterProvider router={router} context={context} />);
-    };
-    expect(toSets(await answer(requests, load))).toEqual(toSets(found));
-    const loadStatic = async (href: string) => () =>
+test("React Router renders each request's rows", async () => {
+  forReactRouter.tableRouterOptions();
+  const { query, dataRoutes } = createStaticHandler([{ path: '/cities', element: <Cities /> }], { basename: '/app' });
+  const load = async (href: string) => {
+    const context = await query(new Request(`http://localhost${href}`));
+    if (context instanceof Response) throw new Error('The page redirects.');
+    const router = createStaticRouter(dataRoutes, context);
+    return () => renderToString(<StaticRouterProvider router={router} context={context} />);
+  };
+  expect(toSets(await answer(requests, load))).toEqual(toSets(found));
+  const loadStatic = async (href: string) => () =>
+    renderToString(
+      <StaticRouter location={href} basename="/app">
+        <Cities />
+      </StaticRouter>,
+    );
+  expect(toSets(await answer(requests, loadStatic))).toEqual(toSets(found));
+});
+
+test("Next.js renders each request's rows", async () => {
+  const load = async (href: string) => {
+    const { pathname, searchParams } = new URL(href, 'http://localhost');
+    const TableRouter = createTableRouter({ usePathname: () => pathname, useSearchParams: () => searchParams });
+    return () =>
       renderToString(
-        <StaticRouter location={href} basename="/app">
+        <TableRouter>
           <Cities />
-        </StaticRouter>,
+        </TableRouter>,
       );
-    expect(toSets(await answer(requests, loadStatic))).toEqual(toSets(found));
-  });
-
-  test("Next.js renders each request's rows", async () => {
-    const load = async (href: string) => {
-      const { pathname, searchParams } = new URL(href, 'http://localhost');
-      const TableRouter = createTableRouter({ usePathname: () => pathname, useSearchParams: () => searchParams });
-      return () =>
-        renderToString(
-          <TableRouter>
-            <Cities />
-          </TableRouter>,
-        );
-    };
-    expect(toSets(await answer(requests, load))).toEqual(toSets(found));
-  });
+  };
+  expect(toSets(await answer(requests, load))).toEqual(toSets(found));
 });

@@ -23,7 +23,10 @@ beforeEach(() => {
 });
 
 /** Starts an app of the guide. The apps import the package by name, which this project's compiler can't resolve. */
-const startApp = async (file: string) => act(() => import(/* @vite-ignore */ `../../package/apps/${file}`));
+const startApp = async (file: string) =>
+  act(async () => {
+    await import(/* @vite-ignore */ `../../package/apps/${file}`);
+  });
 
 const names = () => [...document.querySelectorAll('tbody tr td:first-child')].map(({ textContent }) => textContent);
 const showNames = async (...expected: readonly string[]) =>

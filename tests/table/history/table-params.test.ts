@@ -1,38 +1,34 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createOwnParams, createParamMerge } from '../../../src/table/history/table-params';
 import { createTableSearch } from '../../../src/table/define-table-url';
 
 const { isOwn } = createOwnParams(() => [{ search: createTableSearch() }]);
 const { isSameExceptTables, mergeWrite } = createParamMerge(isOwn);
 
-describe('comparing search strings', () => {
-  test('search strings that differ only in table params count as equal', () => {
-    expect(isSameExceptTables('?tab=a&q=ann', '?q=bob&tab=a&sort=name')).toBe(true);
-    expect(isSameExceptTables('?q=ann', '')).toBe(true);
-  });
-
-  test('search strings with different app params count as different', () => {
-    expect(isSameExceptTables('?q=ann', '?q=ann&flag')).toBe(false);
-    expect(isSameExceptTables('?tab=a', '?tab=a&tab=a')).toBe(false);
-  });
+test('search strings that differ only in table params count as equal', () => {
+  expect(isSameExceptTables('?tab=a&q=ann', '?q=bob&tab=a&sort=name')).toBe(true);
+  expect(isSameExceptTables('?q=ann', '')).toBe(true);
 });
 
-describe('outdated search strings', () => {
-  test('table writes are merged into a search string that the app computed earlier', () => {
-    expect(mergeWrite('?tab=b&q=an', '?q=an', '?q=ann')).toBe('?tab=b&q=ann');
-    expect(mergeWrite('?tab=b', '', '?q=ann')).toBe('?tab=b&q=ann');
-    expect(mergeWrite('?flag&q=an', '?q=an', '')).toBe('?flag');
-    expect(mergeWrite('?q=an&tab=b', '?q=an', '?q=ann')).toBe('?q=ann&tab=b');
-  });
+test('search strings with different app params count as different', () => {
+  expect(isSameExceptTables('?q=ann', '?q=ann&flag')).toBe(false);
+  expect(isSameExceptTables('?tab=a', '?tab=a&tab=a')).toBe(false);
+});
 
-  test('when table writes are merged, params that the app changed stay', () => {
-    expect(mergeWrite('?q=an&page=3', '?q=an', '?q=ann&sort=name')).toBe('?q=ann&page=3&sort=name');
-    expect(mergeWrite('?q=bob', '?q=an', '?q=ann&page=2')).toBe('?q=bob&page=2');
-  });
+test('table writes are merged into a search string that the app computed earlier', () => {
+  expect(mergeWrite('?tab=b&q=an', '?q=an', '?q=ann')).toBe('?tab=b&q=ann');
+  expect(mergeWrite('?tab=b', '', '?q=ann')).toBe('?tab=b&q=ann');
+  expect(mergeWrite('?flag&q=an', '?q=an', '')).toBe('?flag');
+  expect(mergeWrite('?q=an&tab=b', '?q=an', '?q=ann')).toBe('?q=ann&tab=b');
+});
 
-  test("without table writes, the app's search string stays unchanged", () => {
-    expect(mergeWrite('?tab=b', '?q=an', '?q=ann')).toBe('?tab=b');
-    expect(mergeWrite('?q=bob', '?q=an', '?q=ann')).toBe('?q=bob');
-    expect(mergeWrite('?q=an&tab=b', '?q=an', '?q=an')).toBe('?q=an&tab=b');
-  });
+test('when table writes are merged, params that the app changed stay', () => {
+  expect(mergeWrite('?q=an&page=3', '?q=an', '?q=ann&sort=name')).toBe('?q=ann&page=3&sort=name');
+  expect(mergeWrite('?q=bob', '?q=an', '?q=ann&page=2')).toBe('?q=bob&page=2');
+});
+
+test("without table writes, the app's search string stays unchanged", () => {
+  expect(mergeWrite('?tab=b', '?q=an', '?q=ann')).toBe('?tab=b');
+  expect(mergeWrite('?q=bob', '?q=an', '?q=ann')).toBe('?q=bob');
+  expect(mergeWrite('?q=an&tab=b', '?q=an', '?q=an')).toBe('?q=an&tab=b');
 });

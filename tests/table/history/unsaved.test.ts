@@ -1,222 +1,220 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createPageHistory } from '../../../src/table/history/page-history';
 import { entryStates, newState } from '../../memory-page';
 import { openPage } from './open-page';
 
-describe('unsaved changes', () => {
-  test('a reload restores an unwritten URL even if WebKit loses history.state', () => {
-    const { answer, browser, history, load } = openPage('/one');
-    answer('throws');
-    history.replace('/one?q=a', newState());
-    answer('accepted');
-    browser.reload({ losesState: true });
-    expect([browser.entry.state, browser.entry.href]).toEqual([null, '/one']);
-    expect(load().href()).toBe('/one?q=a');
-  });
+test('a reload restores an unwritten URL even if WebKit loses history.state', () => {
+  const { answer, browser, history, load } = openPage('/one');
+  answer('throws');
+  history.replace('/one?q=a', newState());
+  answer('accepted');
+  browser.reload({ losesState: true });
+  expect([browser.entry.state, browser.entry.href]).toEqual([null, '/one']);
+  expect(load().href()).toBe('/one?q=a');
+});
 
-  test.each(['replace', 'push'] as const)('a slow reload restores a URL that %s accepted in the meantime', (method) => {
-    const { browser, history, load } = openPage('/one?q=a');
-    const meanwhile = () => history[method]('/one?q=b', newState());
-    browser.reload({ meanwhile });
-    expect([browser.entry.state, browser.entry.href]).toEqual([null, '/one?q=a']);
-    expect([load().href(), browser.entry.href]).toEqual(['/one?q=b', '/one?q=b']);
-  });
+test.each(['replace', 'push'] as const)('a slow reload restores a URL that %s accepted in the meantime', (method) => {
+  const { browser, history, load } = openPage('/one?q=a');
+  const meanwhile = () => history[method]('/one?q=b', newState());
+  browser.reload({ meanwhile });
+  expect([browser.entry.state, browser.entry.href]).toEqual([null, '/one?q=a']);
+  expect([load().href(), browser.entry.href]).toEqual(['/one?q=b', '/one?q=b']);
+});
 
-  test('a slow reload restores a URL even if a router sets its own history.state', () => {
-    const { browser, history } = openPage('/one?q=a');
-    const setState = () => browser.history.replaceState({ ofRouter: true }, '', '/one?q=a');
-    browser.reload({ meanwhile: () => history.replace('/one?q=b', newState()) });
-    setState();
-    const reloaded = createPageHistory({ entryStates, window: browser });
-    setState();
-    expect(reloaded.href()).toBe('/one?q=b');
-  });
+test('a slow reload restores a URL even if a router sets its own history.state', () => {
+  const { browser, history } = openPage('/one?q=a');
+  const setState = () => browser.history.replaceState({ ofRouter: true }, '', '/one?q=a');
+  browser.reload({ meanwhile: () => history.replace('/one?q=b', newState()) });
+  setState();
+  const reloaded = createPageHistory({ entryStates, window: browser });
+  setState();
+  expect(reloaded.href()).toBe('/one?q=b');
+});
 
-  test('following a link during a slow reload discards the restored URL', () => {
-    const { browser, history, load } = openPage('/one?q=a');
-    browser.reload({ meanwhile: () => history.push('/two', newState()) });
-    expect([load().href(), browser.entry.href]).toEqual(['/one?q=a', '/one?q=a']);
-  });
+test('following a link during a slow reload discards the restored URL', () => {
+  const { browser, history, load } = openPage('/one?q=a');
+  browser.reload({ meanwhile: () => history.push('/two', newState()) });
+  expect([load().href(), browser.entry.href]).toEqual(['/one?q=a', '/one?q=a']);
+});
 
-  test("opening the same URL again doesn't restore unwritten changes", () => {
-    const { answer, browser, history, load } = openPage('/one');
-    answer('throws');
-    history.replace('/one?q=a', newState());
-    browser.hide();
-    browser.visit({ state: null, href: '/one' });
-    expect(load().href()).toBe('/one');
-  });
+test("opening the same URL again doesn't restore unwritten changes", () => {
+  const { answer, browser, history, load } = openPage('/one');
+  answer('throws');
+  history.replace('/one?q=a', newState());
+  browser.hide();
+  browser.visit({ state: null, href: '/one' });
+  expect(load().href()).toBe('/one');
+});
 
-  test('a reload restores an unwritten history entry with its history.state', () => {
-    const { answer, browser, clock, history, load } = openPage('/one');
-    answer('throws');
-    const state = newState();
-    history.push('/two', state);
-    browser.reload();
-    const again = load();
-    expect([again.href(), again.state(), browser.hrefs]).toEqual(['/two', state, ['/one']]);
-    answer('accepted');
-    clock.pass(1000);
-    expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/two'], state]);
-  });
+test('a reload restores an unwritten history entry with its history.state', () => {
+  const { answer, browser, clock, history, load } = openPage('/one');
+  answer('throws');
+  const state = newState();
+  history.push('/two', state);
+  browser.reload();
+  const again = load();
+  expect([again.href(), again.state(), browser.hrefs]).toEqual(['/two', state, ['/one']]);
+  answer('accepted');
+  clock.pass(1000);
+  expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/two'], state]);
+});
 
-  test('a reload restores the unwritten URL of a previous history entry', () => {
-    const { answer, browser, clock, history, load } = openPage('/one');
-    answer('throws');
-    history.replace('/one?q=a', undefined);
-    history.push('/two', newState());
-    browser.reload();
-    const again = load();
-    expect([again.href(), browser.hrefs]).toEqual(['/two', ['/one']]);
-    answer('accepted');
-    clock.pass(1000);
-    expect(browser.hrefs).toEqual(['/one?q=a', '/two']);
-  });
+test('a reload restores the unwritten URL of a previous history entry', () => {
+  const { answer, browser, clock, history, load } = openPage('/one');
+  answer('throws');
+  history.replace('/one?q=a', undefined);
+  history.push('/two', newState());
+  browser.reload();
+  const again = load();
+  expect([again.href(), browser.hrefs]).toEqual(['/two', ['/one']]);
+  answer('accepted');
+  clock.pass(1000);
+  expect(browser.hrefs).toEqual(['/one?q=a', '/two']);
+});
 
-  test('a reload restores a URL that the browser only accepted during `pagehide`', () => {
-    const { answer, browser, clock, history, load } = openPage('/one');
-    answer('throws');
-    const state = newState();
-    history.replace('/one?q=a', undefined);
-    history.push('/two', state);
-    answer('accepted');
-    browser.reload();
-    expect(browser.hrefs).toEqual(['/one']);
-    answer('throws');
-    const again = load();
-    expect([again.href(), again.state()]).toEqual(['/two', state]);
-    answer('accepted');
-    clock.pass(1000);
-    expect([browser.hrefs, browser.entry.state]).toEqual([['/one?q=a', '/two'], state]);
-  });
+test('a reload restores a URL that the browser only accepted during `pagehide`', () => {
+  const { answer, browser, clock, history, load } = openPage('/one');
+  answer('throws');
+  const state = newState();
+  history.replace('/one?q=a', undefined);
+  history.push('/two', state);
+  answer('accepted');
+  browser.reload();
+  expect(browser.hrefs).toEqual(['/one']);
+  answer('throws');
+  const again = load();
+  expect([again.href(), again.state()]).toEqual(['/two', state]);
+  answer('accepted');
+  clock.pass(1000);
+  expect([browser.hrefs, browser.entry.state]).toEqual([['/one?q=a', '/two'], state]);
+});
 
-  test('a reload restores a redirect that the browser only accepted during `pagehide`', () => {
-    const { answer, browser, history, load } = openPage('/one');
-    answer('throws');
-    history.replace('/two', newState());
-    answer('accepted');
-    browser.reload();
-    expect(browser.hrefs).toEqual(['/one']);
-    expect([load().href(), browser.hrefs]).toEqual(['/two', ['/two']]);
-  });
+test('a reload restores a redirect that the browser only accepted during `pagehide`', () => {
+  const { answer, browser, history, load } = openPage('/one');
+  answer('throws');
+  history.replace('/two', newState());
+  answer('accepted');
+  browser.reload();
+  expect(browser.hrefs).toEqual(['/one']);
+  expect([load().href(), browser.hrefs]).toEqual(['/two', ['/two']]);
+});
 
-  test("a reload without pending writes doesn't change the history", () => {
-    const { browser, load } = openPage('/one');
-    browser.reload();
-    expect([load().href(), browser.calls]).toEqual(['/one', []]);
-  });
+test("a reload without pending writes doesn't change the history", () => {
+  const { browser, load } = openPage('/one');
+  browser.reload();
+  expect([load().href(), browser.calls]).toEqual(['/one', []]);
+});
 
-  test.each([null, undefined, 'a'])('if history.state is %j, a reload restores only the URL', (state) => {
-    const { answer, browser, history, load } = openPage('/one');
-    answer('throws');
-    history.push('/two', state);
-    browser.reload();
-    answer('accepted');
-    expect([load().href(), browser.hrefs]).toEqual(['/two', ['/two']]);
-  });
+test.each([null, undefined, 'a'])('if history.state is %j, a reload restores only the URL', (state) => {
+  const { answer, browser, history, load } = openPage('/one');
+  answer('throws');
+  history.push('/two', state);
+  browser.reload();
+  answer('accepted');
+  expect([load().href(), browser.hrefs]).toEqual(['/two', ['/two']]);
+});
 
-  test('unwritten changes stay in storage while the page is visible', () => {
-    const { browser } = openPage('/one');
-    browser.hide();
-    browser.show(false);
-    expect(browser.stored.size).toBe(1);
-    browser.show(true);
-    expect(browser.stored.size).toBe(0);
-  });
+test('unwritten changes stay in storage while the page is visible', () => {
+  const { browser } = openPage('/one');
+  browser.hide();
+  browser.show(false);
+  expect(browser.stored.size).toBe(1);
+  browser.show(true);
+  expect(browser.stored.size).toBe(0);
+});
 
-  test('stored changes are deleted after a reload', () => {
-    const { answer, browser, history, load } = openPage('/one');
-    answer('throws');
-    history.replace('/one?q=a', newState());
-    browser.hide();
-    expect(browser.stored.size).toBe(1);
-    browser.leaveAndRestore();
-    expect(browser.stored.size).toBe(0);
-    browser.reload();
-    expect(browser.stored.size).toBe(1);
-    load();
-    expect(browser.stored.size).toBe(0);
-  });
+test('stored changes are deleted after a reload', () => {
+  const { answer, browser, history, load } = openPage('/one');
+  answer('throws');
+  history.replace('/one?q=a', newState());
+  browser.hide();
+  expect(browser.stored.size).toBe(1);
+  browser.leaveAndRestore();
+  expect(browser.stored.size).toBe(0);
+  browser.reload();
+  expect(browser.stored.size).toBe(1);
+  load();
+  expect(browser.stored.size).toBe(0);
+});
 
-  test('stored changes are never applied to another history entry', () => {
-    const { answer, browser, history, load } = openPage('/one', { state: null });
-    answer('throws');
-    history.replace('/one?q=a', undefined);
-    browser.hide();
-    const storedText = browser.stored.get('chartable.reload') ?? '';
-    answer('accepted');
-    expect(JSON.parse(storedText)).toEqual({
-      entry: '/one',
-      href: '/one?q=a',
-      shown: '/one',
-      replaced: [],
-    });
-    browser.visit({ state: null, href: '/two' });
-    expect(load().href()).toBe('/two');
-    browser.sessionStorage.setItem('chartable.reload', storedText);
-    browser.visit({ state: null, href: '/one' });
-    expect(load().href()).toBe('/one?q=a');
+test('stored changes are never applied to another history entry', () => {
+  const { answer, browser, history, load } = openPage('/one', { state: null });
+  answer('throws');
+  history.replace('/one?q=a', undefined);
+  browser.hide();
+  const storedText = browser.stored.get('chartable.reload') ?? '';
+  answer('accepted');
+  expect(JSON.parse(storedText)).toEqual({
+    entry: '/one',
+    href: '/one?q=a',
+    shown: '/one',
+    replaced: [],
   });
+  browser.visit({ state: null, href: '/two' });
+  expect(load().href()).toBe('/two');
+  browser.sessionStorage.setItem('chartable.reload', storedText);
+  browser.visit({ state: null, href: '/one' });
+  expect(load().href()).toBe('/one?q=a');
+});
 
-  test.each([
-    ['no JSON', '{'],
-    ['nothing', 'null'],
-    ['a text', '"/two"'],
-    ['no entry', '{"href":"/two"}'],
-    ['no address', '{"entry":"a"}'],
-    ['an entry that is no text', '{"entry":7,"href":"/two","replaced":[["a","/two"]]}'],
-    ['an address of another origin', '{"entry":"a","href":"https://example.org/"}'],
-    ['an address that would make another origin', '{"entry":"a","href":".example.org/"}'],
-    ['an address that is no text', '{"entry":"a","href":7}'],
-    ['addresses that are no list', '{"entry":"b","href":"/two","replaced":{"a":"/two"}}'],
-    [
-      'pairs that are none',
-      '{"entry":"b","href":"/two","replaced":["a",["a"],["a","/two",""],{"0":"a","1":"/two","length":2}]}',
-    ],
-    ['keys that are no text', '{"entry":"b","href":"/two","replaced":[[7,"/two"]]}'],
-    ['lists that are no text', '{"entry":"a","href":"/one","lists":7}'],
-    ['addresses that are none', '{"entry":"b","href":"/two","replaced":[["a",".example.org/"],["a",7]]}'],
-  ])('malformed stored changes are ignored: %s', (_, text) => {
-    const { browser, load } = openPage('/one', { state: { key: 'a' } });
-    browser.sessionStorage.setItem('chartable.reload', text);
-    const { actor, href } = load();
-    expect([href(), actor.getSnapshot().context.unsaved]).toEqual(['/one', { uncommitted: {}, entry: null }]);
+test.each([
+  ['no JSON', '{'],
+  ['nothing', 'null'],
+  ['a text', '"/two"'],
+  ['no entry', '{"href":"/two"}'],
+  ['no address', '{"entry":"a"}'],
+  ['an entry that is no text', '{"entry":7,"href":"/two","replaced":[["a","/two"]]}'],
+  ['an address of another origin', '{"entry":"a","href":"https://example.org/"}'],
+  ['an address that would make another origin', '{"entry":"a","href":".example.org/"}'],
+  ['an address that is no text', '{"entry":"a","href":7}'],
+  ['addresses that are no list', '{"entry":"b","href":"/two","replaced":{"a":"/two"}}'],
+  [
+    'pairs that are none',
+    '{"entry":"b","href":"/two","replaced":["a",["a"],["a","/two",""],{"0":"a","1":"/two","length":2}]}',
+  ],
+  ['keys that are no text', '{"entry":"b","href":"/two","replaced":[[7,"/two"]]}'],
+  ['lists that are no text', '{"entry":"a","href":"/one","lists":7}'],
+  ['addresses that are none', '{"entry":"b","href":"/two","replaced":[["a",".example.org/"],["a",7]]}'],
+])('malformed stored changes are ignored: %s', (_, text) => {
+  const { browser, load } = openPage('/one', { state: { key: 'a' } });
+  browser.sessionStorage.setItem('chartable.reload', text);
+  const { actor, href } = load();
+  expect([href(), actor.getSnapshot().context.unsaved]).toEqual(['/one', { uncommitted: {}, entry: null }]);
+});
+
+test("a malformed stored URL doesn't affect other history entries", () => {
+  const { answer, browser, load } = openPage('/one', { state: { key: 'a' } });
+  answer('throws');
+  browser.sessionStorage.setItem(
+    'chartable.reload',
+    '{"entry":"a","href":"/two","pushed":"no","replaced":[["b","/b"],["c","x/"],["d",7],["a","/other"]]}',
+  );
+  expect(load().actor.getSnapshot().context.unsaved).toEqual({
+    uncommitted: { a: { href: '/two' }, b: { href: '/b' } },
+    entry: null,
   });
+});
 
-  test("a malformed stored URL doesn't affect other history entries", () => {
-    const { answer, browser, load } = openPage('/one', { state: { key: 'a' } });
-    answer('throws');
-    browser.sessionStorage.setItem(
-      'chartable.reload',
-      '{"entry":"a","href":"/two","pushed":"no","replaced":[["b","/b"],["c","x/"],["d",7],["a","/other"]]}',
-    );
-    expect(load().actor.getSnapshot().context.unsaved).toEqual({
-      uncommitted: { a: { href: '/two' }, b: { href: '/b' } },
-      entry: null,
-    });
-  });
-
-  test('without storage, a reload loses only unwritten changes', () => {
-    const { browser, load } = openPage('/one');
-    for (const name of ['getItem', 'setItem', 'removeItem'] as const)
-      browser.sessionStorage[name] = () => {
-        throw new Error('SecurityError');
-      };
-    const history = load();
-    history.push('/two', newState());
-    browser.leaveAndRestore();
-    expect([history.href(), history.actor.getSnapshot().status]).toEqual(['/two', 'active']);
-  });
-
-  test('when storage is full, the oldest stored changes are dropped', () => {
-    const { answer, browser, history } = openPage('/one');
-    browser.sessionStorage.setItem('chartable.reload', '{"entry":"old","href":"/old"}');
-    browser.sessionStorage.setItem = () => {
-      throw new Error('QuotaExceededError');
+test('without storage, a reload loses only unwritten changes', () => {
+  const { browser, load } = openPage('/one');
+  for (const name of ['getItem', 'setItem', 'removeItem'] as const)
+    browser.sessionStorage[name] = () => {
+      throw new Error('SecurityError');
     };
-    answer('throws');
-    history.replace('/two', newState());
-    browser.hide();
-    expect(browser.stored.size).toBe(0);
-  });
+  const history = load();
+  history.push('/two', newState());
+  browser.leaveAndRestore();
+  expect([history.href(), history.actor.getSnapshot().status]).toEqual(['/two', 'active']);
+});
+
+test('when storage is full, the oldest stored changes are dropped', () => {
+  const { answer, browser, history } = openPage('/one');
+  browser.sessionStorage.setItem('chartable.reload', '{"entry":"old","href":"/old"}');
+  browser.sessionStorage.setItem = () => {
+    throw new Error('QuotaExceededError');
+  };
+  answer('throws');
+  history.replace('/two', newState());
+  browser.hide();
+  expect(browser.stored.size).toBe(0);
 });

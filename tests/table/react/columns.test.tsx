@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PartStateKey } from '../../../machines/table';
 import { sampleBooks, type Book } from '../../sample-books';
 import { click, one, openPopovers, pressKey } from '../../render';
@@ -202,167 +202,163 @@ test('pinned rows appear once on every page, even if filtered out', async () => 
   expect(titles()).toHaveLength(count + 1);
 });
 
-describe('handles in the column list', () => {
-  /** Opens the column list with rows of 20 pixels. */
-  async function openList() {
-    const opened = await openView('?perPage=1', ['columnVisibility']);
-    const list = opened.list();
-    const items = () => [...list.querySelectorAll('li')];
-    for (const [index, item] of items().entries())
-      Object.assign(item, { getBoundingClientRect: () => ({ bottom: 20 * (index + 1) }) });
-    const handle = (header: string) => one(list, `[aria-label="Move ${header} (arrow keys)"]`);
-    const point = (header: string, type: string, clientY: number, button = 0) => {
-      const element = Object.assign(handle(header), { setPointerCapture: () => {} });
-      act(() => void element.dispatchEvent(new MouseEvent(type, { bubbles: true, clientY, button })));
-    };
-    return {
-      ...opened,
-      handle,
-      point,
-      /** The dragged column and its drop target. */
-      marks: () =>
-        items().flatMap(({ dataset, textContent }) => {
-          const mark = dataset['drop'] ?? (dataset['dragged'] && 'dragged');
-          return mark === undefined ? [] : [`${textContent} ${mark}`];
-        }),
-    };
-  }
+/** Opens the column list with rows of 20 pixels. */
+async function openList() {
+  const opened = await openView('?perPage=1', ['columnVisibility']);
+  const list = opened.list();
+  const items = () => [...list.querySelectorAll('li')];
+  for (const [index, item] of items().entries())
+    Object.assign(item, { getBoundingClientRect: () => ({ bottom: 20 * (index + 1) }) });
+  const handle = (header: string) => one(list, `[aria-label="Move ${header} (arrow keys)"]`);
+  const point = (header: string, type: string, clientY: number, button = 0) => {
+    const element = Object.assign(handle(header), { setPointerCapture: () => {} });
+    act(() => void element.dispatchEvent(new MouseEvent(type, { bubbles: true, clientY, button })));
+  };
+  return {
+    ...opened,
+    handle,
+    point,
+    /** The dragged column and its drop target. */
+    marks: () =>
+      items().flatMap(({ dataset, textContent }) => {
+        const mark = dataset['drop'] ?? (dataset['dragged'] && 'dragged');
+        return mark === undefined ? [] : [`${textContent} ${mark}`];
+      }),
+  };
+}
 
-  test('dragging a handle in the column list moves its column', async () => {
-    const { headers, point, marks } = await openList();
-    point('Title', 'pointerdown', 10);
-    expect(marks()).toEqual(['Title dragged']);
-    point('Title', 'pointermove', 50);
-    expect(marks()).toEqual(['Title dragged', 'Published below']);
-    point('Title', 'pointerup', 50);
-    expect([headers().slice(0, 4), marks()]).toEqual([['Pages', 'Published', 'Title', 'Lent'], []]);
-    point('Place', 'pointerdown', 130);
-    point('Place', 'pointermove', -5);
-    expect(marks()).toEqual(['Pages above', 'Place dragged']);
-    point('Place', 'pointerup', -5);
-    expect(headers()[0]).toBe('Place');
-    point('Pages', 'pointerdown', 30);
-    point('Pages', 'pointermove', 1000);
-    point('Pages', 'pointerup', 1000);
-    expect(headers().at(-1)).toBe('Pages');
-  });
-
-  test('canceling a drag in the column list moves nothing', async () => {
-    const { headers, point, marks, handle } = await openList();
-    point('Title', 'pointerdown', 10, 2);
-    point('Title', 'pointermove', 50);
-    expect(marks()).toEqual([]);
-    point('Title', 'pointerup', 50);
-    point('Title', 'pointerdown', 10);
-    point('Title', 'pointermove', 50);
-    expect([pressKey(handle('Title'), 'Escape'), marks()]).toEqual([false, []]);
-    point('Title', 'pointerup', 50);
-    point('Title', 'pointerdown', 10);
-    point('Title', 'pointermove', 50);
-    point('Title', 'pointercancel', 50);
-    expect(marks()).toEqual([]);
-    point('Title', 'pointerup', 50);
-    point('Title', 'pointerdown', 10);
-    point('Title', 'pointerup', 10);
-    pressKey(handle('Title'), 'x');
-    expect(headers()).toEqual(all);
-  });
+test('dragging a handle in the column list moves its column', async () => {
+  const { headers, point, marks } = await openList();
+  point('Title', 'pointerdown', 10);
+  expect(marks()).toEqual(['Title dragged']);
+  point('Title', 'pointermove', 50);
+  expect(marks()).toEqual(['Title dragged', 'Published below']);
+  point('Title', 'pointerup', 50);
+  expect([headers().slice(0, 4), marks()]).toEqual([['Pages', 'Published', 'Title', 'Lent'], []]);
+  point('Place', 'pointerdown', 130);
+  point('Place', 'pointermove', -5);
+  expect(marks()).toEqual(['Pages above', 'Place dragged']);
+  point('Place', 'pointerup', -5);
+  expect(headers()[0]).toBe('Place');
+  point('Pages', 'pointerdown', 30);
+  point('Pages', 'pointermove', 1000);
+  point('Pages', 'pointerup', 1000);
+  expect(headers().at(-1)).toBe('Pages');
 });
 
-describe('column width', () => {
-  /** Finds the resize handle of a header that is rendered with this width. */
-  async function openHandle(header: string, shownPx = 0) {
-    const opened = await openView('?perPage=1', ['columnSizing']);
-    const handle = one(opened.page, `[role=separator][aria-label="Width of ${header}"]`);
-    handle.closest('th')!.style.width = `${shownPx}px`;
-    const key = (name: string, init?: KeyboardEventInit) => pressKey(handle, name, init);
-    return { ...opened, handle, key, sizing: () => opened.state().columnSizing };
+test('canceling a drag in the column list moves nothing', async () => {
+  const { headers, point, marks, handle } = await openList();
+  point('Title', 'pointerdown', 10, 2);
+  point('Title', 'pointermove', 50);
+  expect(marks()).toEqual([]);
+  point('Title', 'pointerup', 50);
+  point('Title', 'pointerdown', 10);
+  point('Title', 'pointermove', 50);
+  expect([pressKey(handle('Title'), 'Escape'), marks()]).toEqual([false, []]);
+  point('Title', 'pointerup', 50);
+  point('Title', 'pointerdown', 10);
+  point('Title', 'pointermove', 50);
+  point('Title', 'pointercancel', 50);
+  expect(marks()).toEqual([]);
+  point('Title', 'pointerup', 50);
+  point('Title', 'pointerdown', 10);
+  point('Title', 'pointerup', 10);
+  pressKey(handle('Title'), 'x');
+  expect(headers()).toEqual(all);
+});
+
+/** Finds the resize handle of a header that is rendered with this width. */
+async function openHandle(header: string, shownPx = 0) {
+  const opened = await openView('?perPage=1', ['columnSizing']);
+  const handle = one(opened.page, `[role=separator][aria-label="Width of ${header}"]`);
+  handle.closest('th')!.style.width = `${shownPx}px`;
+  const key = (name: string, init?: KeyboardEventInit) => pressKey(handle, name, init);
+  return { ...opened, handle, key, sizing: () => opened.state().columnSizing };
+}
+
+test("a resize handle's value is the column's rendered width", async () => {
+  const observed = new Map<Element, () => void>();
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly #notice: () => void;
+      constructor(notice: () => void) {
+        this.#notice = notice;
+      }
+      observe(element: Element) {
+        observed.set(element, this.#notice);
+      }
+      disconnect() {}
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { handle } = await openHandle('Title');
+  const headerCell = handle.closest('th')!;
+  for (const shownPx of [560.4, 300]) {
+    headerCell.style.width = `${shownPx}px`;
+    act(() => observed.get(headerCell)?.());
+    expect(handle.ariaValueNow).toBe(String(Math.round(shownPx)));
   }
+});
 
-  test("a resize handle's value is the column's rendered width", async () => {
-    const observed = new Map<Element, () => void>();
-    vi.stubGlobal(
-      'ResizeObserver',
-      class {
-        readonly #notice: () => void;
-        constructor(notice: () => void) {
-          this.#notice = notice;
-        }
-        observe(element: Element) {
-          observed.set(element, this.#notice);
-        }
-        disconnect() {}
+test('arrow keys resize a column by 10 pixels, Shift+arrow keys by 1', async () => {
+  const { key, sizing } = await openHandle('Title', 400.4);
+  expect([key('ArrowRight'), sizing()]).toEqual([false, { title: 410 }]);
+  expect([key('ArrowLeft', { shiftKey: true }), sizing()]).toEqual([false, { title: 399 }]);
+  expect([key('ArrowUp'), sizing()]).toEqual([true, { title: 399 }]);
+  expect(key('Escape')).toBe(true);
+});
+
+test('on right-to-left pages, dragging left widens a column', async () => {
+  const { handle, key, sizing, state } = await openHandle('Title', 200);
+  handle.style.direction = 'rtl';
+  key('ArrowLeft');
+  expect(sizing()).toEqual({ title: 210 });
+  Object.assign(handle, { setPointerCapture: () => {} });
+  const point = (type: string, clientX: number, button = 0) =>
+    act(() => void handle.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX, button })));
+  point('pointerdown', 100);
+  point('pointermove', 70);
+  point('pointerup', 70);
+  expect(state().columnSizing).toEqual({ title: 230 });
+  point('pointerdown', 100, 2);
+  point('pointermove', 20);
+  point('pointerup', 20);
+  expect(state().columnSizing).toEqual({ title: 230 });
+});
+
+test("resizing a column doesn't select text", async () => {
+  const { handle } = await openHandle('Title');
+  const down = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
+  act(() => void handle.dispatchEvent(down));
+  expect(down.defaultPrevented).toBe(true);
+});
+
+test('double-clicking a resize handle fits the column to its content', async () => {
+  vi.spyOn(document, 'createRange').mockImplementation(() => {
+    let letters = 0;
+    return Object.assign(new Range(), {
+      selectNodeContents: (node: Node) => {
+        letters = node.textContent?.length ?? 0;
       },
-    );
-    onTestFinished(() => void vi.unstubAllGlobals());
-    const { handle } = await openHandle('Title');
-    const headerCell = handle.closest('th')!;
-    for (const shownPx of [560.4, 300]) {
-      headerCell.style.width = `${shownPx}px`;
-      act(() => observed.get(headerCell)?.());
-      expect(handle.ariaValueNow).toBe(String(Math.round(shownPx)));
-    }
-  });
-
-  test('arrow keys resize a column by 10 pixels, Shift+arrow keys by 1', async () => {
-    const { key, sizing } = await openHandle('Title', 400.4);
-    expect([key('ArrowRight'), sizing()]).toEqual([false, { title: 410 }]);
-    expect([key('ArrowLeft', { shiftKey: true }), sizing()]).toEqual([false, { title: 399 }]);
-    expect([key('ArrowUp'), sizing()]).toEqual([true, { title: 399 }]);
-    expect(key('Escape')).toBe(true);
-  });
-
-  test('on right-to-left pages, dragging left widens a column', async () => {
-    const { handle, key, sizing, state } = await openHandle('Title', 200);
-    handle.style.direction = 'rtl';
-    key('ArrowLeft');
-    expect(sizing()).toEqual({ title: 210 });
-    Object.assign(handle, { setPointerCapture: () => {} });
-    const point = (type: string, clientX: number, button = 0) =>
-      act(() => void handle.dispatchEvent(new MouseEvent(type, { bubbles: true, clientX, button })));
-    point('pointerdown', 100);
-    point('pointermove', 70);
-    point('pointerup', 70);
-    expect(state().columnSizing).toEqual({ title: 230 });
-    point('pointerdown', 100, 2);
-    point('pointermove', 20);
-    point('pointerup', 20);
-    expect(state().columnSizing).toEqual({ title: 230 });
-  });
-
-  test("resizing a column doesn't select text", async () => {
-    const { handle } = await openHandle('Title');
-    const down = new MouseEvent('mousedown', { bubbles: true, cancelable: true });
-    act(() => void handle.dispatchEvent(down));
-    expect(down.defaultPrevented).toBe(true);
-  });
-
-  test('double-clicking a resize handle fits the column to its content', async () => {
-    vi.spyOn(document, 'createRange').mockImplementation(() => {
-      let letters = 0;
-      return Object.assign(new Range(), {
-        selectNodeContents: (node: Node) => {
-          letters = node.textContent?.length ?? 0;
-        },
-        getBoundingClientRect: () => ({ width: letters * 7 }),
-      });
+      getBoundingClientRect: () => ({ width: letters * 7 }),
     });
-    const { page, handle, key, sizing } = await openHandle('Title');
-    const headerCell = handle.closest('th')!;
-    headerCell.style.padding = '0 8px';
-    for (const [selector, width] of [
-      ['.ct-sort-button-direction', 10],
-      ['.ct-sort-button-order', 6],
-      ['.ct-menu-button', 24],
-    ] as const)
-      headerCell.querySelector<HTMLElement>(selector)!.style.width = `${width}px`;
-    const besidePx = 16 + 10 + 6 + 24 + 22;
-    act(() => void handle.dispatchEvent(new MouseEvent('dblclick', { bubbles: true })));
-    expect(sizing()).toEqual({ title: 'Title'.length * 7 + besidePx });
-    const [cell] = page.querySelectorAll<HTMLElement>('tbody .ct-row-cell');
-    cell!.style.padding = '0 5px';
-    cell!.textContent = 'x'.repeat(30);
-    expect(key('Enter')).toBe(false);
-    expect(sizing()).toEqual({ title: 30 * 7 + 10 + 2 });
   });
+  const { page, handle, key, sizing } = await openHandle('Title');
+  const headerCell = handle.closest('th')!;
+  headerCell.style.padding = '0 8px';
+  for (const [selector, width] of [
+    ['.ct-sort-button-direction', 10],
+    ['.ct-sort-button-order', 6],
+    ['.ct-menu-button', 24],
+  ] as const)
+    headerCell.querySelector<HTMLElement>(selector)!.style.width = `${width}px`;
+  const besidePx = 16 + 10 + 6 + 24 + 22;
+  act(() => void handle.dispatchEvent(new MouseEvent('dblclick', { bubbles: true })));
+  expect(sizing()).toEqual({ title: 'Title'.length * 7 + besidePx });
+  const [cell] = page.querySelectorAll<HTMLElement>('tbody .ct-row-cell');
+  cell!.style.padding = '0 5px';
+  cell!.textContent = 'x'.repeat(30);
+  expect(key('Enter')).toBe(false);
+  expect(sizing()).toEqual({ title: 30 * 7 + 10 + 2 });
 });

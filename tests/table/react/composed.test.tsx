@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { columnFacetingFeature, createFacetedRowModel } from '@tanstack/react-table';
 import { act, useLayoutEffect } from 'react';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PartStateKey } from '../../../machines/table';
 import { selectColumn, textColumn } from '../../../src/entries/url';
 import {
@@ -41,54 +41,52 @@ async function hookOf<Given>(
   return { ...table, given: () => latest.given! };
 }
 
-describe('hooks', () => {
-  test("useColumnFilter returns only its column's filter", async () => {
-    const both = (table: ViewTable) => [useColumnFilter(table, 'team').value, useColumnFilter(table, 'name').value];
-    const { given, send } = await hookOf(both);
-    send(
-      { type: 'columnFilter.set', columnId: 'name', value: 'a' },
-      { type: 'columnFilter.set', columnId: 'team', value: 'red' },
-    );
-    expect(given()).toEqual(['red', 'a']);
-    send({ type: 'columnFilter.set', columnId: 'name', value: null });
-    expect(given()).toEqual(['red', undefined]);
-  });
-
-  test.each([[[]], [['columnVisibility']]] as const)(
-    'in a table with the parts %j, useColumns can move a column',
-    async (states) => {
-      const { given, state } = await hookOf(useColumns, { states: [...states] });
-      act(() => given().move('team', 'name'));
-      expect(state().columnOrder).toEqual(['team', 'name', 'no.']);
-      expect(given().columns.map(({ column }) => column.id)).toEqual(['team', 'name', 'no.']);
-      act(() => given().move('team', 'name'));
-      expect(state().columnOrder).toEqual([]);
-    },
+test("useColumnFilter returns only its column's filter", async () => {
+  const both = (table: ViewTable) => [useColumnFilter(table, 'team').value, useColumnFilter(table, 'name').value];
+  const { given, send } = await hookOf(both);
+  send(
+    { type: 'columnFilter.set', columnId: 'name', value: 'a' },
+    { type: 'columnFilter.set', columnId: 'team', value: 'red' },
   );
+  expect(given()).toEqual(['red', 'a']);
+  send({ type: 'columnFilter.set', columnId: 'name', value: null });
+  expect(given()).toEqual(['red', undefined]);
+});
 
-  test('useColumns ignores unknown columns and positions', async () => {
-    const { given, state } = await hookOf(useColumns, { states: ['columnVisibility'] });
-    const move = (columnId: string, placeOf: string) => {
-      act(() => given().move(columnId, placeOf));
-      return state().columnOrder;
-    };
-    expect([move('gone', 'name'), move('name', 'gone'), move('name', 'name')]).toEqual([[], [], []]);
-    expect(move('no.', 'name')).toEqual(['no.', 'name', 'team']);
-    expect(move('team', 'team')).toEqual(['no.', 'name', 'team']);
-    expect(given().columns.map(({ column }) => column.id)).toEqual(['no.', 'name', 'team']);
-    expect(move('no.', 'team')).toEqual([]);
-  });
+test.each([[[]], [['columnVisibility']]] as const)(
+  'in a table with the parts %j, useColumns can move a column',
+  async (states) => {
+    const { given, state } = await hookOf(useColumns, { states: [...states] });
+    act(() => given().move('team', 'name'));
+    expect(state().columnOrder).toEqual(['team', 'name', 'no.']);
+    expect(given().columns.map(({ column }) => column.id)).toEqual(['team', 'name', 'no.']);
+    act(() => given().move('team', 'name'));
+    expect(state().columnOrder).toEqual([]);
+  },
+);
 
-  test("hooks report that states the table doesn't store can't be changed", async () => {
-    const { given } = await hookOf((table) => ({
-      row: useExpanded(table, '0'),
-      all: useExpandAll(table),
-      columns: useColumns(table),
-    }));
-    const { row, all, columns: listed } = given();
-    expect([row.isExpandable, row.isExpanded, all.isExpandable, all.areExpanded]).toEqual([false, false, false, false]);
-    expect([listed.isHideable, listed.pinning, listed.columns[0]?.isShown]).toEqual([false, undefined, true]);
-  });
+test('useColumns ignores unknown columns and positions', async () => {
+  const { given, state } = await hookOf(useColumns, { states: ['columnVisibility'] });
+  const move = (columnId: string, placeOf: string) => {
+    act(() => given().move(columnId, placeOf));
+    return state().columnOrder;
+  };
+  expect([move('gone', 'name'), move('name', 'gone'), move('name', 'name')]).toEqual([[], [], []]);
+  expect(move('no.', 'name')).toEqual(['no.', 'name', 'team']);
+  expect(move('team', 'team')).toEqual(['no.', 'name', 'team']);
+  expect(given().columns.map(({ column }) => column.id)).toEqual(['no.', 'name', 'team']);
+  expect(move('no.', 'team')).toEqual([]);
+});
+
+test("hooks report that states the table doesn't store can't be changed", async () => {
+  const { given } = await hookOf((table) => ({
+    row: useExpanded(table, '0'),
+    all: useExpandAll(table),
+    columns: useColumns(table),
+  }));
+  const { row, all, columns: listed } = given();
+  expect([row.isExpandable, row.isExpanded, all.isExpandable, all.areExpanded]).toEqual([false, false, false, false]);
+  expect([listed.isHideable, listed.pinning, listed.columns[0]?.isShown]).toEqual([false, undefined, true]);
 });
 
 test("retry and expand controls render nothing if they aren't needed", async () => {
@@ -122,22 +120,20 @@ test('a Shift+click range includes pinned rows in visible order', async () => {
   expect(Object.keys(state().rowSelection)).toEqual(['0', '1', '2', '4']);
 });
 
-describe('filter options', () => {
-  const optionTexts = (page: Element) =>
-    [...page.querySelectorAll('[aria-label="Filter Team"] option')].map(({ textContent }) => textContent);
+const optionTexts = (page: Element) =>
+  [...page.querySelectorAll('[aria-label="Filter Team"] option')].map(({ textContent }) => textContent);
 
-  test('with facets, filter options show their number of matching rows', async () => {
-    const features = { columnFacetingFeature, facetedRowModel: createFacetedRowModel() };
-    const { page, send } = await renderTable({ columns, data: people, features });
-    expect(optionTexts(page)).toEqual(['All', 'red (3)', 'blue (2)', 'green (0)']);
-    send({ type: 'columnFilter.set', columnId: 'name', value: 'a' });
-    expect(optionTexts(page)).toEqual(['All', 'red (1)', 'blue (2)', 'green (0)']);
-    send({ type: 'columnFilter.set', columnId: 'team', value: 'red' });
-    expect(optionTexts(page)).toEqual(['All', 'red (1)', 'blue (2)', 'green (0)']);
-  });
+test('with facets, filter options show their number of matching rows', async () => {
+  const features = { columnFacetingFeature, facetedRowModel: createFacetedRowModel() };
+  const { page, send } = await renderTable({ columns, data: people, features });
+  expect(optionTexts(page)).toEqual(['All', 'red (3)', 'blue (2)', 'green (0)']);
+  send({ type: 'columnFilter.set', columnId: 'name', value: 'a' });
+  expect(optionTexts(page)).toEqual(['All', 'red (1)', 'blue (2)', 'green (0)']);
+  send({ type: 'columnFilter.set', columnId: 'team', value: 'red' });
+  expect(optionTexts(page)).toEqual(['All', 'red (1)', 'blue (2)', 'green (0)']);
+});
 
-  test('without facets, filter options show no row counts', async () => {
-    const { page } = await renderTable({ columns, data: people });
-    expect(optionTexts(page)).toEqual(['All', 'red', 'blue', 'green']);
-  });
+test('without facets, filter options show no row counts', async () => {
+  const { page } = await renderTable({ columns, data: people });
+  expect(optionTexts(page)).toEqual(['All', 'red', 'blue', 'green']);
 });

@@ -138,34 +138,32 @@ describe('visible parts', () => {
   });
 });
 
-describe('text inputs', () => {
-  test('Escape and the clear button clear a search box', async () => {
-    const { page, state } = await openView();
-    const box = one(page, '.ct-search-box input', HTMLInputElement);
-    const clear = () => page.querySelector('.ct-search-box .ct-clear');
-    expect(clear()).toBeNull();
-    typeInto(box, 'bee');
-    click(clear()!);
-    expect([state().globalFilter, box.value, document.activeElement, clear()]).toEqual(['', '', box, null]);
-    typeInto(box, 'ant');
-    press('a');
-    expect(box.value).toBe('ant');
-    expect(press('Escape', box, { isComposing: true })).toBe(true);
-    expect(box.value).toBe('ant');
-    expect(press('Escape')).toBe(false);
-    expect([state().globalFilter, box.value, document.activeElement]).toEqual(['', '', box]);
-    expect(press('Escape')).toBe(true);
-    expect(document.activeElement).toBe(document.body);
-  });
+test('Escape and the clear button clear a search box', async () => {
+  const { page, state } = await openView();
+  const box = one(page, '.ct-search-box input', HTMLInputElement);
+  const clear = () => page.querySelector('.ct-search-box .ct-clear');
+  expect(clear()).toBeNull();
+  typeInto(box, 'bee');
+  click(clear()!);
+  expect([state().globalFilter, box.value, document.activeElement, clear()]).toEqual(['', '', box, null]);
+  typeInto(box, 'ant');
+  press('a');
+  expect(box.value).toBe('ant');
+  expect(press('Escape', box, { isComposing: true })).toBe(true);
+  expect(box.value).toBe('ant');
+  expect(press('Escape')).toBe(false);
+  expect([state().globalFilter, box.value, document.activeElement]).toEqual(['', '', box]);
+  expect(press('Escape')).toBe(true);
+  expect(document.activeElement).toBe(document.body);
+});
 
-  test('the page input has no clear button', async () => {
-    const { page } = await openView();
-    const box = one(page, '.ct-pager-go-to input', HTMLInputElement);
-    expect(one(page, '.ct-pager').querySelector('.ct-clear')).toBeNull();
-    act(() => box.focus());
-    press('Escape');
-    expect(document.activeElement).toBe(document.body);
-  });
+test('the page input has no clear button', async () => {
+  const { page } = await openView();
+  const box = one(page, '.ct-pager-go-to input', HTMLInputElement);
+  expect(one(page, '.ct-pager').querySelector('.ct-clear')).toBeNull();
+  act(() => box.focus());
+  press('Escape');
+  expect(document.activeElement).toBe(document.body);
 });
 
 describe('the / key', () => {

@@ -44,170 +44,164 @@ const books = { ...bookTable, columns, states: ['columnVisibility', 'rowPinning'
 const openView = (view: Partial<TableViewProps<Book>> = {}, url = '?perPage=2') =>
   renderTable({ ...books, url }, { label: 'Books', ...view });
 
-describe('a menu', () => {
-  /** Menus that record the chosen items. The last item of each menu removes its menu, as unpinning a row does. */
-  function Menus({ chosen }: { readonly chosen: string[] }) {
-    const [names, setNames] = useState(['Menu 0', 'Menu 1', 'Menu 2']);
-    const item = (label: string, more: Partial<MenuItem> = {}) => ({
-      label,
-      onSelect: () => chosen.push(label),
-      ...more,
-    });
-    return names.map((name) => (
-      <Menu key={name} label={name}>
-        {(onChoose) => (
-          <MenuItems
-            onChoose={onChoose}
-            items={[
-              item('Up'),
-              item('Down', { isDisabled: true }),
-              item('drop'),
-              item('Remove', { onSelect: () => setNames((all) => all.filter((other) => other !== name)) }),
-            ]}
-          />
-        )}
-      </Menu>
-    ));
+/** Menus that record the chosen items. The last item of each menu removes its menu, as unpinning a row does. */
+function Menus({ chosen }: { readonly chosen: string[] }) {
+  const [names, setNames] = useState(['Menu 0', 'Menu 1', 'Menu 2']);
+  const item = (label: string, more: Partial<MenuItem> = {}) => ({
+    label,
+    onSelect: () => chosen.push(label),
+    ...more,
+  });
+  return names.map((name) => (
+    <Menu key={name} label={name}>
+      {(onChoose) => (
+        <MenuItems
+          onChoose={onChoose}
+          items={[
+            item('Up'),
+            item('Down', { isDisabled: true }),
+            item('drop'),
+            item('Remove', { onSelect: () => setNames((all) => all.filter((other) => other !== name)) }),
+          ]}
+        />
+      )}
+    </Menu>
+  ));
+}
+async function openMenus() {
+  const chosen: string[] = [];
+  const page = await render(<Menus chosen={chosen} />);
+  openPopovers(page);
+  const menu = (index: number) => page.querySelectorAll<HTMLElement>('[role=menu]')[index]!;
+  const button = (index: number) => page.querySelectorAll('.ct-menu-button')[index];
+  const item = (text: string, index = 0) =>
+    [...menu(index).querySelectorAll<HTMLElement>('[role=menuitem]')].find(({ textContent }) => textContent === text)!;
+  return { page, chosen, menu, button, item, focused: () => document.activeElement?.textContent };
+}
+
+test('arrow keys, Home, End and first letters move through a menu', async () => {
+  const { menu, item, focused } = await openMenus();
+  act(() => item('Up').focus());
+  const moved = ['ArrowDown', 'ArrowDown', 'd', 'd', 'End', 'ArrowDown', 'ArrowUp', 'Home', 'R'].map((key) => {
+    expect(press(key)).toBe(false);
+    return focused();
+  });
+  expect(moved).toEqual(['Down', 'drop', 'Down', 'drop', 'Remove', 'Up', 'Remove', 'Up', 'Remove']);
+  for (const [key, options] of [
+    ['d', { ctrlKey: true }],
+    ['d', { metaKey: true }],
+    ['d', { altKey: true }],
+    ['x', {}],
+    [' ', {}],
+    ['Enter', {}],
+  ] as const) {
+    expect(press(key, item('Remove'), options)).toBe(true);
   }
-  async function openMenus() {
-    const chosen: string[] = [];
-    const page = await render(<Menus chosen={chosen} />);
-    openPopovers(page);
-    const menu = (index: number) => page.querySelectorAll<HTMLElement>('[role=menu]')[index]!;
-    const button = (index: number) => page.querySelectorAll('.ct-menu-button')[index];
-    const item = (text: string, index = 0) =>
-      [...menu(index).querySelectorAll<HTMLElement>('[role=menuitem]')].find(
-        ({ textContent }) => textContent === text,
-      )!;
-    return { page, chosen, menu, button, item, focused: () => document.activeElement?.textContent };
-  }
-
-  test('arrow keys, Home, End and first letters move through a menu', async () => {
-    const { menu, item, focused } = await openMenus();
-    act(() => item('Up').focus());
-    const moved = ['ArrowDown', 'ArrowDown', 'd', 'd', 'End', 'ArrowDown', 'ArrowUp', 'Home', 'R'].map((key) => {
-      expect(press(key)).toBe(false);
-      return focused();
-    });
-    expect(moved).toEqual(['Down', 'drop', 'Down', 'drop', 'Remove', 'Up', 'Remove', 'Up', 'Remove']);
-    for (const [key, options] of [
-      ['d', { ctrlKey: true }],
-      ['d', { metaKey: true }],
-      ['d', { altKey: true }],
-      ['x', {}],
-      [' ', {}],
-      ['Enter', {}],
-    ] as const) {
-      expect(press(key, item('Remove'), options)).toBe(true);
-    }
-    expect(focused()).toBe('Remove');
-    menu(0).showPopover();
-    expect(press('Tab')).toBe(true);
-    expect(menu(0).dataset['isOpen']).toBeUndefined();
-  });
-
-  test('choosing a menu item runs it and closes the menu', async () => {
-    const { menu, button, item, chosen } = await openMenus();
-    menu(0).showPopover();
-    click(item('Down'));
-    expect([chosen, menu(0).dataset['isOpen']]).toEqual([[], 'true']);
-    expect(item('Down').getAttribute('aria-disabled')).toBe('true');
-    click(item('drop'));
-    expect([chosen, menu(0).dataset['isOpen'], document.activeElement]).toEqual([['drop'], undefined, button(0)]);
-  });
-
-  test("if a chosen item removes its own menu, focus moves to the next menu's button", async () => {
-    const { button, item } = await openMenus();
-    const focused = () => document.activeElement?.getAttribute('aria-label');
-    click(item('Remove', 1));
-    expect([focused(), document.activeElement]).toEqual(['Menu 2', button(1)]);
-    click(item('Remove', 1));
-    expect([focused(), document.activeElement]).toEqual(['Menu 0', button(0)]);
-  });
-
-  test('a menu has items only while it is open, and focuses the first one when it opens', async () => {
-    const { menu, item, focused } = await openMenus();
-    const dispatch = (type: string, newState: string) =>
-      act(() => void menu(0).dispatchEvent(Object.assign(new Event(type), { newState })));
-    dispatch('beforetoggle', 'closed');
-    expect(menu(0).childElementCount).toBe(4);
-    dispatch('toggle', 'closed');
-    expect(menu(0).childElementCount).toBe(0);
-    dispatch('beforetoggle', 'open');
-    expect([item('Up').autofocus, focused()]).toEqual([true, 'Up']);
-  });
+  expect(focused()).toBe('Remove');
+  menu(0).showPopover();
+  expect(press('Tab')).toBe(true);
+  expect(menu(0).dataset['isOpen']).toBeUndefined();
 });
 
-describe('a button that fetches rows first', () => {
-  async function openButton() {
-    const runs: { options: FetchOptions; resolve: () => void; reject: (error: unknown) => void }[] = [];
-    const start = (options: FetchOptions) =>
-      new Promise<void>((resolve, reject) => runs.push({ options, resolve, reject }));
-    function Page({ isThere = true }: { readonly isThere?: boolean }) {
-      const failed = (message: string) => `failed: ${message}`;
-      return isThere && <ExportButton text="Save" doneText="Saved" failedText={failed} isFetching exportRows={start} />;
-    }
-    const { page, change } = await renderChanging(<Page />);
-    const button = one(page, 'button');
-    return {
-      page,
-      runs,
-      button,
-      remove: () => change(<Page isThere={false} />),
-      shown: () => [button.textContent, button.getAttribute('aria-busy'), one(page, '[aria-live]').textContent],
-    };
+test('choosing a menu item runs it and closes the menu', async () => {
+  const { menu, button, item, chosen } = await openMenus();
+  menu(0).showPopover();
+  click(item('Down'));
+  expect([chosen, menu(0).dataset['isOpen']]).toEqual([[], 'true']);
+  expect(item('Down').getAttribute('aria-disabled')).toBe('true');
+  click(item('drop'));
+  expect([chosen, menu(0).dataset['isOpen'], document.activeElement]).toEqual([['drop'], undefined, button(0)]);
+});
+
+test("if a chosen item removes its own menu, focus moves to the next menu's button", async () => {
+  const { button, item } = await openMenus();
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  click(item('Remove', 1));
+  expect([focused(), document.activeElement]).toEqual(['Menu 2', button(1)]);
+  click(item('Remove', 1));
+  expect([focused(), document.activeElement]).toEqual(['Menu 0', button(0)]);
+});
+
+test('a menu has items only while it is open, and focuses the first one when it opens', async () => {
+  const { menu, item, focused } = await openMenus();
+  const dispatch = (type: string, newState: string) =>
+    act(() => void menu(0).dispatchEvent(Object.assign(new Event(type), { newState })));
+  dispatch('beforetoggle', 'closed');
+  expect(menu(0).childElementCount).toBe(4);
+  dispatch('toggle', 'closed');
+  expect(menu(0).childElementCount).toBe(0);
+  dispatch('beforetoggle', 'open');
+  expect([item('Up').autofocus, focused()]).toEqual([true, 'Up']);
+});
+
+async function openButton() {
+  const runs: { options: FetchOptions; resolve: () => void; reject: (error: unknown) => void }[] = [];
+  const start = (options: FetchOptions) =>
+    new Promise<void>((resolve, reject) => runs.push({ options, resolve, reject }));
+  function Page({ isThere = true }: { readonly isThere?: boolean }) {
+    const failed = (message: string) => `failed: ${message}`;
+    return isThere && <ExportButton text="Save" doneText="Saved" failedText={failed} isFetching exportRows={start} />;
   }
+  const { page, change } = await renderChanging(<Page />);
+  const button = one(page, 'button');
+  return {
+    page,
+    runs,
+    button,
+    remove: () => change(<Page isThere={false} />),
+    shown: () => [button.textContent, button.getAttribute('aria-busy'), one(page, '[aria-live]').textContent],
+  };
+}
 
-  test('an export button shows progress, then a confirmation', async () => {
-    const { runs, button, shown } = await openButton();
-    expect(shown()).toEqual(['Save', 'false', '']);
-    click(button);
-    expect(shown()).toEqual(['Stop (0)', 'true', '']);
-    act(() => runs[0]?.options.onProgress?.(200, 1000));
-    expect(shown()).toEqual(['Stop (200 of 1,000)', 'true', '']);
-    await act(async () => runs[0]?.resolve());
-    expect(shown()).toEqual(['Saved', 'false', 'Saved']);
-    act(() => void button.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
-    expect(shown()).toEqual(['Save', 'false', '']);
-  });
+test('an export button shows progress, then a confirmation', async () => {
+  const { runs, button, shown } = await openButton();
+  expect(shown()).toEqual(['Save', 'false', '']);
+  click(button);
+  expect(shown()).toEqual(['Stop (0)', 'true', '']);
+  act(() => runs[0]?.options.onProgress?.(200, 1000));
+  expect(shown()).toEqual(['Stop (200 of 1,000)', 'true', '']);
+  await act(async () => runs[0]?.resolve());
+  expect(shown()).toEqual(['Saved', 'false', 'Saved']);
+  act(() => void button.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  expect(shown()).toEqual(['Save', 'false', '']);
+});
 
-  test('a second click cancels an export', async () => {
-    const { runs, button, shown, page } = await openButton();
-    click(button);
-    act(() => void button.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
-    expect(shown()[1]).toBe('true');
-    click(button);
-    expect([runs[0]?.options.signal?.aborted, shown()]).toEqual([true, ['Save', 'false', '']]);
-    act(() => runs[0]?.options.onProgress?.(1, 2));
-    await act(async () => runs[0]?.reject(new Error('stopped')));
-    expect([shown(), page.querySelector('[role=alert]')]).toEqual([['Save', 'false', ''], null]);
-    click(button);
-    expect([runs[1]?.options.signal?.aborted, shown()[0]]).toEqual([false, 'Stop (0)']);
-  });
+test('a second click cancels an export', async () => {
+  const { runs, button, shown, page } = await openButton();
+  click(button);
+  act(() => void button.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
+  expect(shown()[1]).toBe('true');
+  click(button);
+  expect([runs[0]?.options.signal?.aborted, shown()]).toEqual([true, ['Save', 'false', '']]);
+  act(() => runs[0]?.options.onProgress?.(1, 2));
+  await act(async () => runs[0]?.reject(new Error('stopped')));
+  expect([shown(), page.querySelector('[role=alert]')]).toEqual([['Save', 'false', ''], null]);
+  click(button);
+  expect([runs[1]?.options.signal?.aborted, shown()[0]]).toEqual([false, 'Stop (0)']);
+});
 
-  test.each([
-    [new Error('no network'), 'failed: no network'],
-    ['just a text', 'failed: just a text'],
-  ])('an export button shows the error until the user dismisses it: %s', async (error, text) => {
-    const { runs, button, page, shown } = await openButton();
-    click(button);
-    await act(async () => runs[0]?.reject(error));
-    const notice = one(page, '[role=alert]');
-    expect([notice.textContent, notice.dataset['isOpen'], shown()]).toEqual([text, 'true', ['Save', 'false', '']]);
-    const toggle = (newState: string) =>
-      act(() => void notice.dispatchEvent(Object.assign(new Event('toggle'), { newState })));
-    toggle('open');
-    expect(page.querySelector('[role=alert]')).toBe(notice);
-    toggle('closed');
-    expect(page.querySelector('[role=alert]')).toBeNull();
-  });
+test.each([
+  [new Error('no network'), 'failed: no network'],
+  ['just a text', 'failed: just a text'],
+])('an export button shows the error until the user dismisses it: %s', async (error, text) => {
+  const { runs, button, page, shown } = await openButton();
+  click(button);
+  await act(async () => runs[0]?.reject(error));
+  const notice = one(page, '[role=alert]');
+  expect([notice.textContent, notice.dataset['isOpen'], shown()]).toEqual([text, 'true', ['Save', 'false', '']]);
+  const toggle = (newState: string) =>
+    act(() => void notice.dispatchEvent(Object.assign(new Event('toggle'), { newState })));
+  toggle('open');
+  expect(page.querySelector('[role=alert]')).toBe(notice);
+  toggle('closed');
+  expect(page.querySelector('[role=alert]')).toBeNull();
+});
 
-  test('unmounting an export button cancels its export', async () => {
-    const { runs, button, remove } = await openButton();
-    click(button);
-    remove();
-    expect(runs[0]?.options.signal?.aborted).toBe(true);
-  });
+test('unmounting an export button cancels its export', async () => {
+  const { runs, button, remove } = await openButton();
+  click(button);
+  remove();
+  expect(runs[0]?.options.signal?.aborted).toBe(true);
 });
 
 describe('a view of fetched rows', () => {

@@ -13,129 +13,125 @@ const headerOf = (page: ParentNode, text: string) =>
     (headerCell) => document.getElementById(headerCell.getAttribute('aria-labelledby') ?? '')?.textContent === text,
   )!;
 
-describe('a column without a kind', () => {
-  test('a column without a kind has the control that matches its filter function', async () => {
-    const { page, filters, labelled } = await openView();
-    const controls = Array.from(
-      page.querySelectorAll<HTMLElement>('.ct-column-filter'),
-      ({ dataset }) => dataset['control'],
-    );
-    expect(controls).toEqual(['text', 'numberRange', 'text']);
-    typeInto(labelled('Filter Team', HTMLInputElement), 'RED');
-    expect(cellsOf(page, 0)).toEqual(['Ann', 'Cid']);
-    typeInto(labelled('Minimum Age', HTMLInputElement), '20');
-    expect(cellsOf(page, 0)).toEqual(['Ann']);
-    expect(filters()).toEqual([
-      { id: 'team', value: 'RED' },
-      { id: 'age', value: [20, null] },
-    ]);
-    expect(textsOf(page, '.ct-filter-chip')).toEqual(['Team: RED', 'Age ≥ 20']);
-  });
-
-  test('a column with a custom filter function needs a custom control', async () => {
-    const own: Column = { ...name, filterFn: (row, _, wanted) => row.original.name === wanted };
-    const shown = async (view: Partial<TableViewProps<Person>>) =>
-      (await openView({ columns: [own] }, view)).page.querySelector('th .ct-column-filter, th output')?.outerHTML;
-    expect(await shown({})).toBeUndefined();
-    expect(await shown({ filters: { name: ({ column }) => <output>{column.header}</output> } })).toBe(
-      '<output>Name</output>',
-    );
-  });
-
-  test("a custom filter's chip removes the filter", async () => {
-    const own: Column = { ...name, filterFn: (row, _, wanted) => wanted === null || row.original.name === wanted };
-    const url = '?name.has=Bob';
-    const { page, filters } = await openView({ columns: [own], url });
-    expect(cellsOf(page, 0)).toEqual(['Bob']);
-    click(one(page, '[aria-label="Remove Name"]'));
-    expect(filters()).toEqual([]);
-  });
-
-  test('a column is at least 20 pixels wide', async () => {
-    const columns = [
-      { ...name, size: 300 },
-      { ...age, size: 1, meta: { align: 'center' } },
-      { ...team, meta: { align: 'end' } },
-    ];
-    const { page } = await openView({ columns });
-    const widths = Array.from(page.querySelectorAll('col'), ({ style }) => style.getPropertyValue('--ct-own-width'));
-    expect(widths.slice(2)).toEqual(['calc(0px + 20 * var(--ct-own-px))', 'calc(0px + 150 * var(--ct-own-px))']);
-    const aligns = Array.from(
-      page.querySelectorAll<HTMLElement>('thead [data-align], tr:first-child > .ct-row-cell'),
-      ({ dataset }) => dataset['align'],
-    );
-    expect(aligns).toEqual(['start', 'center', 'end', 'start', 'center', 'end']);
-  });
-
-  test('text columns share the remaining width', async () => {
-    const widthsOf = async (columns: readonly Column[], url = '') => {
-      const { page } = await openView({ columns, url, states: ['columnPinning'] });
-      const grows = Array.from(page.querySelectorAll('col'), ({ style }) => style.getPropertyValue('--ct-own-grow'));
-      return [one(page, 'table').style.getPropertyValue('--ct-own-grows'), ...grows.slice(1)];
-    };
-    expect(await widthsOf([age, name, team])).toEqual(['2', '0', '1', '1']);
-    expect(await widthsOf([age, name, team], '?pinned.left=name')).toEqual(['1', '0', '0', '1']);
-    expect(await widthsOf([age])).toEqual(['0', '0']);
-  });
-
-  test('columns shrink to their minimum width before a table scrolls', async () => {
-    const columns = [
-      { ...age, size: 100 },
-      { ...name, size: 300, meta: { shrinkTo: 80 } },
-      { ...team, meta: { shrinkTo: 999 } },
-    ];
-    const { page } = await openView({ columns });
-    const { style } = one(page, 'table');
-    expect(style.getPropertyValue('--ct-own-wide')).toContain('550 * var(--ct-own-px)');
-    expect(style.getPropertyValue('--ct-own-shrinks')).toBe('220');
-    const shrinks = Array.from(page.querySelectorAll('col'), (col) => col.style.getPropertyValue('--ct-own-shrink'));
-    expect(shrinks.slice(1)).toEqual(['0', '220', '0']);
-  });
-
-  test('the column marked with `namesRow` names the rows', async () => {
-    const labels = (page: ParentNode) =>
-      Array.from(page.querySelectorAll('tbody input'), (box) => box.getAttribute('aria-label')).slice(0, 2);
-    const first = await openView({ columns: [actions, age, name] });
-    expect(labels(first.page)).toEqual(['Select 31', 'Select 45']);
-    const said = await openView({ columns: [age, { ...name, meta: { namesRow: true } }] });
-    expect(labels(said.page)).toEqual(['Select Ann', 'Select Bob']);
-    const ofTexts = await openView({ columns: [age, { accessorKey: 'team', ...textColumn() }] });
-    expect(labels(ofTexts.page)).toEqual(['Select red', 'Select blue']);
-  });
+test('a column without a kind has the control that matches its filter function', async () => {
+  const { page, filters, labelled } = await openView();
+  const controls = Array.from(
+    page.querySelectorAll<HTMLElement>('.ct-column-filter'),
+    ({ dataset }) => dataset['control'],
+  );
+  expect(controls).toEqual(['text', 'numberRange', 'text']);
+  typeInto(labelled('Filter Team', HTMLInputElement), 'RED');
+  expect(cellsOf(page, 0)).toEqual(['Ann', 'Cid']);
+  typeInto(labelled('Minimum Age', HTMLInputElement), '20');
+  expect(cellsOf(page, 0)).toEqual(['Ann']);
+  expect(filters()).toEqual([
+    { id: 'team', value: 'RED' },
+    { id: 'age', value: [20, null] },
+  ]);
+  expect(textsOf(page, '.ct-filter-chip')).toEqual(['Team: RED', 'Age ≥ 20']);
 });
 
-describe('column definitions that forbid user events', () => {
-  const menuOf = (page: ParentNode, header: string) =>
-    textsOf(one(page, `[role=menu][aria-label="Options for ${header}"]`), '[role=menuitem]');
+test('a column with a custom filter function needs a custom control', async () => {
+  const own: Column = { ...name, filterFn: (row, _, wanted) => row.original.name === wanted };
+  const shown = async (view: Partial<TableViewProps<Person>>) =>
+    (await openView({ columns: [own] }, view)).page.querySelector('th .ct-column-filter, th output')?.outerHTML;
+  expect(await shown({})).toBeUndefined();
+  expect(await shown({ filters: { name: ({ column }) => <output>{column.header}</output> } })).toBe(
+    '<output>Name</output>',
+  );
+});
 
-  test('the view has no controls that a column definition forbids', async () => {
-    const forbidden = {
-      enableSorting: false,
-      enableColumnFilter: false,
-      enableHiding: false,
-      enablePinning: false,
-      enableResizing: false,
-    };
-    const { page } = await openView({
-      columns: [name, { ...age, ...forbidden }],
-      states: ['columnVisibility', 'columnPinning', 'columnSizing'],
-    });
-    const headerCell = headerOf(page, 'Age');
-    expect([headerCell.querySelector('.ct-sort-button, input'), headerCell.getAttribute('aria-sort')]).toEqual([
-      null,
-      null,
-    ]);
-    expect(headerOf(page, 'Name').getAttribute('aria-sort')).toBe('none');
-    const items = ['Sort ascending', 'Clear filter', 'Hide column', 'Pin left'];
-    expect(menuOf(page, 'Name')).toEqual(expect.arrayContaining(items));
-    expect(menuOf(page, 'Age').filter((item) => items.includes(item))).toEqual([]);
-    expect(textsOf(page, '.ct-column-filter')).toHaveLength(1);
-    const checkboxes = [...page.querySelectorAll<HTMLInputElement>('.ct-column-list input')];
-    expect(checkboxes.map(({ disabled }) => disabled)).toEqual([false, true]);
-    expect(
-      Array.from(page.querySelectorAll('[role=separator]'), (handle) => handle.getAttribute('aria-label')),
-    ).toEqual(['Width of Name']);
+test("a custom filter's chip removes the filter", async () => {
+  const own: Column = { ...name, filterFn: (row, _, wanted) => wanted === null || row.original.name === wanted };
+  const url = '?name.has=Bob';
+  const { page, filters } = await openView({ columns: [own], url });
+  expect(cellsOf(page, 0)).toEqual(['Bob']);
+  click(one(page, '[aria-label="Remove Name"]'));
+  expect(filters()).toEqual([]);
+});
+
+test('a column is at least 20 pixels wide', async () => {
+  const columns = [
+    { ...name, size: 300 },
+    { ...age, size: 1, meta: { align: 'center' } },
+    { ...team, meta: { align: 'end' } },
+  ];
+  const { page } = await openView({ columns });
+  const widths = Array.from(page.querySelectorAll('col'), ({ style }) => style.getPropertyValue('--ct-own-width'));
+  expect(widths.slice(2)).toEqual(['calc(0px + 20 * var(--ct-own-px))', 'calc(0px + 150 * var(--ct-own-px))']);
+  const aligns = Array.from(
+    page.querySelectorAll<HTMLElement>('thead [data-align], tr:first-child > .ct-row-cell'),
+    ({ dataset }) => dataset['align'],
+  );
+  expect(aligns).toEqual(['start', 'center', 'end', 'start', 'center', 'end']);
+});
+
+test('text columns share the remaining width', async () => {
+  const widthsOf = async (columns: readonly Column[], url = '') => {
+    const { page } = await openView({ columns, url, states: ['columnPinning'] });
+    const grows = Array.from(page.querySelectorAll('col'), ({ style }) => style.getPropertyValue('--ct-own-grow'));
+    return [one(page, 'table').style.getPropertyValue('--ct-own-grows'), ...grows.slice(1)];
+  };
+  expect(await widthsOf([age, name, team])).toEqual(['2', '0', '1', '1']);
+  expect(await widthsOf([age, name, team], '?pinned.left=name')).toEqual(['1', '0', '0', '1']);
+  expect(await widthsOf([age])).toEqual(['0', '0']);
+});
+
+test('columns shrink to their minimum width before a table scrolls', async () => {
+  const columns = [
+    { ...age, size: 100 },
+    { ...name, size: 300, meta: { shrinkTo: 80 } },
+    { ...team, meta: { shrinkTo: 999 } },
+  ];
+  const { page } = await openView({ columns });
+  const { style } = one(page, 'table');
+  expect(style.getPropertyValue('--ct-own-wide')).toContain('550 * var(--ct-own-px)');
+  expect(style.getPropertyValue('--ct-own-shrinks')).toBe('220');
+  const shrinks = Array.from(page.querySelectorAll('col'), (col) => col.style.getPropertyValue('--ct-own-shrink'));
+  expect(shrinks.slice(1)).toEqual(['0', '220', '0']);
+});
+
+test('the column marked with `namesRow` names the rows', async () => {
+  const labels = (page: ParentNode) =>
+    Array.from(page.querySelectorAll('tbody input'), (box) => box.getAttribute('aria-label')).slice(0, 2);
+  const first = await openView({ columns: [actions, age, name] });
+  expect(labels(first.page)).toEqual(['Select 31', 'Select 45']);
+  const said = await openView({ columns: [age, { ...name, meta: { namesRow: true } }] });
+  expect(labels(said.page)).toEqual(['Select Ann', 'Select Bob']);
+  const ofTexts = await openView({ columns: [age, { accessorKey: 'team', ...textColumn() }] });
+  expect(labels(ofTexts.page)).toEqual(['Select red', 'Select blue']);
+});
+
+const menuOf = (page: ParentNode, header: string) =>
+  textsOf(one(page, `[role=menu][aria-label="Options for ${header}"]`), '[role=menuitem]');
+
+test('the view has no controls that a column definition forbids', async () => {
+  const forbidden = {
+    enableSorting: false,
+    enableColumnFilter: false,
+    enableHiding: false,
+    enablePinning: false,
+    enableResizing: false,
+  };
+  const { page } = await openView({
+    columns: [name, { ...age, ...forbidden }],
+    states: ['columnVisibility', 'columnPinning', 'columnSizing'],
   });
+  const headerCell = headerOf(page, 'Age');
+  expect([headerCell.querySelector('.ct-sort-button, input'), headerCell.getAttribute('aria-sort')]).toEqual([
+    null,
+    null,
+  ]);
+  expect(headerOf(page, 'Name').getAttribute('aria-sort')).toBe('none');
+  const items = ['Sort ascending', 'Clear filter', 'Hide column', 'Pin left'];
+  expect(menuOf(page, 'Name')).toEqual(expect.arrayContaining(items));
+  expect(menuOf(page, 'Age').filter((item) => items.includes(item))).toEqual([]);
+  expect(textsOf(page, '.ct-column-filter')).toHaveLength(1);
+  const checkboxes = [...page.querySelectorAll<HTMLInputElement>('.ct-column-list input')];
+  expect(checkboxes.map(({ disabled }) => disabled)).toEqual([false, true]);
+  expect(Array.from(page.querySelectorAll('[role=separator]'), (handle) => handle.getAttribute('aria-label'))).toEqual([
+    'Width of Name',
+  ]);
 });
 
 describe('a column without a value accessor', () => {
@@ -225,34 +221,32 @@ test("an app's controls appear after the toolbar's controls", async () => {
   expect(controls.slice(own + 1).map(({ className }) => className)).toEqual(['ct-table-view-status']);
 });
 
-describe('a table that changes while visible', () => {
-  test('a table re-renders changed headers, cells and footers', async () => {
-    const { page, change } = await openView({ columns: [name] });
-    await change({
-      columns: [{ ...name, header: 'Called', footer: 'Names', cell: ({ row }) => <i>{row.original.name}</i> }],
-    });
-    expect([textsOf(page, '.ct-sort-button-name'), textsOf(page, 'tfoot td')]).toEqual([['Called'], ['', 'Names']]);
-    expect(textsOf(page, 'tbody i')).toEqual(['Ann', 'Bob', 'Cid', 'Dan']);
-    await change({ columns: [{ ...name, header: 'Name' }] });
-    expect([textsOf(page, '.ct-sort-button-name'), page.querySelector('tfoot')]).toEqual([['Name'], null]);
-    expect(textsOf(page, 'tbody i')).toEqual([]);
+test('a table re-renders changed headers, cells and footers', async () => {
+  const { page, change } = await openView({ columns: [name] });
+  await change({
+    columns: [{ ...name, header: 'Called', footer: 'Names', cell: ({ row }) => <i>{row.original.name}</i> }],
   });
+  expect([textsOf(page, '.ct-sort-button-name'), textsOf(page, 'tfoot td')]).toEqual([['Called'], ['', 'Names']]);
+  expect(textsOf(page, 'tbody i')).toEqual(['Ann', 'Bob', 'Cid', 'Dan']);
+  await change({ columns: [{ ...name, header: 'Name' }] });
+  expect([textsOf(page, '.ct-sort-button-name'), page.querySelector('tfoot')]).toEqual([['Name'], null]);
+  expect(textsOf(page, 'tbody i')).toEqual([]);
+});
 
-  test('a table shows a changed row with the same ID, and other cells keep their React state', async () => {
-    const Note = () => {
-      const [count, setCount] = useState(0);
-      return (
-        <button type="button" onClick={() => setCount(count + 1)}>
-          {count}
-        </button>
-      );
-    };
-    const { page, change } = await openView({ columns: [name, age, { id: 'note', cell: () => <Note /> }] });
-    click(page.querySelectorAll('tbody button')[1]!);
-    await change({ data: people.map((person) => (person.name === 'Dan' ? { ...person, age: 1 } : person)) });
-    expect(textsOf(page, 'tbody button')).toEqual(['0', '1', '0', '0']);
-    expect(cellsOf(page, 1)).toEqual(['31', '45', '18', '1']);
-  });
+test('a table shows a changed row with the same ID, and other cells keep their React state', async () => {
+  const Note = () => {
+    const [count, setCount] = useState(0);
+    return (
+      <button type="button" onClick={() => setCount(count + 1)}>
+        {count}
+      </button>
+    );
+  };
+  const { page, change } = await openView({ columns: [name, age, { id: 'note', cell: () => <Note /> }] });
+  click(page.querySelectorAll('tbody button')[1]!);
+  await change({ data: people.map((person) => (person.name === 'Dan' ? { ...person, age: 1 } : person)) });
+  expect(textsOf(page, 'tbody button')).toEqual(['0', '1', '0', '0']);
+  expect(cellsOf(page, 1)).toEqual(['31', '45', '18', '1']);
 });
 
 test('a table offers only the sorts and filters that its source supports', async () => {

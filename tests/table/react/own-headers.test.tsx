@@ -133,116 +133,114 @@ describe('headers and footers', () => {
   });
 });
 
-describe('rows', () => {
-  test('clicking a row or pressing Enter opens it', async () => {
-    const onRowClick = vi.fn<(person: Person, rowId: string) => void>();
-    const { page, state } = await openView({ columns: [name, actions] }, { onRowClick });
-    const [first, second] = page.querySelectorAll<HTMLElement>('tbody tr');
-    expect([first?.tabIndex, first?.dataset['opens']]).toEqual([0, 'true']);
-    click(first!.querySelector('.ct-row-cell')!);
-    pressKey(second!, 'Enter');
-    pressKey(second!, 'a');
-    expect(onRowClick.mock.calls).toEqual([
-      [people[0], '0'],
-      [people[1], '1'],
-    ]);
-    const button = first!.querySelector('button')!;
-    click(button);
-    pressKey(button, 'Enter');
-    click(first!.querySelector('input')!);
-    pressKey(first!.querySelector('input')!, 'Enter');
-    expect(onRowClick).toHaveBeenCalledTimes(2);
-    expect(state().rowSelection).toEqual({ 0: true });
-  });
+test('clicking a row or pressing Enter opens it', async () => {
+  const onRowClick = vi.fn<(person: Person, rowId: string) => void>();
+  const { page, state } = await openView({ columns: [name, actions] }, { onRowClick });
+  const [first, second] = page.querySelectorAll<HTMLElement>('tbody tr');
+  expect([first?.tabIndex, first?.dataset['opens']]).toEqual([0, 'true']);
+  click(first!.querySelector('.ct-row-cell')!);
+  pressKey(second!, 'Enter');
+  pressKey(second!, 'a');
+  expect(onRowClick.mock.calls).toEqual([
+    [people[0], '0'],
+    [people[1], '1'],
+  ]);
+  const button = first!.querySelector('button')!;
+  click(button);
+  pressKey(button, 'Enter');
+  click(first!.querySelector('input')!);
+  pressKey(first!.querySelector('input')!, 'Enter');
+  expect(onRowClick).toHaveBeenCalledTimes(2);
+  expect(state().rowSelection).toEqual({ 0: true });
+});
 
-  test("selecting text in a row doesn't open the row", async () => {
-    const onRowClick = vi.fn<(person: Person, rowId: string) => void>();
-    const { page } = await openView({}, { onRowClick });
-    const cell = page.querySelector('tbody .ct-row-cell')!;
-    window.getSelection()?.selectAllChildren(cell);
-    click(cell);
-    window.getSelection()?.removeAllRanges();
-    expect(onRowClick).not.toHaveBeenCalled();
-    click(cell);
-    expect(onRowClick).toHaveBeenCalledOnce();
-  });
+test("selecting text in a row doesn't open the row", async () => {
+  const onRowClick = vi.fn<(person: Person, rowId: string) => void>();
+  const { page } = await openView({}, { onRowClick });
+  const cell = page.querySelector('tbody .ct-row-cell')!;
+  window.getSelection()?.selectAllChildren(cell);
+  click(cell);
+  window.getSelection()?.removeAllRanges();
+  expect(onRowClick).not.toHaveBeenCalled();
+  click(cell);
+  expect(onRowClick).toHaveBeenCalledOnce();
+});
 
-  test('unselectable rows have a disabled checkbox', async () => {
-    const isGrown = ({ original }: { readonly original: Person }) => original.age > 20;
-    const { page, labelled, state } = await openView({
-      options: { getRowId, enableRowSelection: isGrown, enableRowPinning: isGrown },
-      states: ['rowPinning'],
-    });
-    const checkboxes = [...page.querySelectorAll<HTMLInputElement>('tbody .ct-row-checkbox input')];
-    expect(checkboxes.map(({ disabled }) => disabled)).toEqual([false, false, true, false]);
-    const menus = Array.from(page.querySelectorAll('tbody [role=menu]'), (menu) => menu.getAttribute('aria-label'));
-    expect(menus).toEqual(['Options for Ann', 'Options for Bob', 'Options for Dan']);
-    checkboxes[1]?.focus();
-    const focused = ['ArrowDown', 'ArrowUp', 'End', 'ArrowDown', 'Home', 'ArrowUp'].map((key) => {
-      pressKey(document.activeElement!, key);
-      return checkboxes.findIndex((box) => box === document.activeElement);
-    });
-    expect(focused).toEqual([3, 1, 3, 3, 0, 0]);
-    click(labelled('Select all matching rows', HTMLInputElement));
-    expect(Object.keys(state().rowSelection)).toEqual(['0', '1', '3']);
+test('unselectable rows have a disabled checkbox', async () => {
+  const isGrown = ({ original }: { readonly original: Person }) => original.age > 20;
+  const { page, labelled, state } = await openView({
+    options: { getRowId, enableRowSelection: isGrown, enableRowPinning: isGrown },
+    states: ['rowPinning'],
   });
+  const checkboxes = [...page.querySelectorAll<HTMLInputElement>('tbody .ct-row-checkbox input')];
+  expect(checkboxes.map(({ disabled }) => disabled)).toEqual([false, false, true, false]);
+  const menus = Array.from(page.querySelectorAll('tbody [role=menu]'), (menu) => menu.getAttribute('aria-label'));
+  expect(menus).toEqual(['Options for Ann', 'Options for Bob', 'Options for Dan']);
+  checkboxes[1]?.focus();
+  const focused = ['ArrowDown', 'ArrowUp', 'End', 'ArrowDown', 'Home', 'ArrowUp'].map((key) => {
+    pressKey(document.activeElement!, key);
+    return checkboxes.findIndex((box) => box === document.activeElement);
+  });
+  expect(focused).toEqual([3, 1, 3, 3, 0, 0]);
+  click(labelled('Select all matching rows', HTMLInputElement));
+  expect(Object.keys(state().rowSelection)).toEqual(['0', '1', '3']);
+});
 
-  test('rows accept custom HTML attributes', async () => {
-    const { page, send } = await openView(
-      { states: ['rowPinning'] },
-      {
-        rowAttributes: ({ age: years, team: color }, rowId) => ({
-          className: years > 40 ? 'old' : 'young',
-          style: { color },
-          title: `row ${rowId}`,
-          'data-team': color,
-        }),
-      },
-    );
-    const rows = () => [...page.querySelectorAll<HTMLElement>('tbody tr')];
-    // Without a handler, rows can't be opened.
-    expect(page.querySelectorAll('tbody tr[tabindex], tbody tr[data-opens]')).toHaveLength(0);
-    expect(
-      rows().map(({ className, title, dataset, style }) => [className, title, dataset['team'], style.color]),
-    ).toEqual([
-      ['ct-row young', 'row 0', 'red', 'red'],
-      ['ct-row old', 'row 1', 'blue', 'blue'],
-      ['ct-row young', 'row 2', 'red', 'red'],
-      ['ct-row old', 'row 3', 'blue', 'blue'],
-    ]);
-    send({ type: 'rowSelection.toggle', rowId: '1' }, { type: 'rowPinning.pin', rowId: '1', side: 'top' });
-    const [first] = rows();
-    expect([
-      first?.title,
-      first?.dataset['selected'],
-      first?.dataset['pinned'],
-      first?.style.color,
-      first?.style.top,
-    ]).toEqual([
-      'row 1',
-      'true',
-      'top',
-      'blue',
-      'calc(var(--ct-own-head) + var(--ct-own-measured-top-0, 0 * var(--ct-own-size-row)))',
-    ]);
-  });
+test('rows accept custom HTML attributes', async () => {
+  const { page, send } = await openView(
+    { states: ['rowPinning'] },
+    {
+      rowAttributes: ({ age: years, team: color }, rowId) => ({
+        className: years > 40 ? 'old' : 'young',
+        style: { color },
+        title: `row ${rowId}`,
+        'data-team': color,
+      }),
+    },
+  );
+  const rows = () => [...page.querySelectorAll<HTMLElement>('tbody tr')];
+  // Without a handler, rows can't be opened.
+  expect(page.querySelectorAll('tbody tr[tabindex], tbody tr[data-opens]')).toHaveLength(0);
+  expect(
+    rows().map(({ className, title, dataset, style }) => [className, title, dataset['team'], style.color]),
+  ).toEqual([
+    ['ct-row young', 'row 0', 'red', 'red'],
+    ['ct-row old', 'row 1', 'blue', 'blue'],
+    ['ct-row young', 'row 2', 'red', 'red'],
+    ['ct-row old', 'row 3', 'blue', 'blue'],
+  ]);
+  send({ type: 'rowSelection.toggle', rowId: '1' }, { type: 'rowPinning.pin', rowId: '1', side: 'top' });
+  const [first] = rows();
+  expect([
+    first?.title,
+    first?.dataset['selected'],
+    first?.dataset['pinned'],
+    first?.style.color,
+    first?.style.top,
+  ]).toEqual([
+    'row 1',
+    'true',
+    'top',
+    'blue',
+    'calc(var(--ct-own-head) + var(--ct-own-measured-top-0, 0 * var(--ct-own-size-row)))',
+  ]);
+});
 
-  test('group rows have an expand button, but no menu', async () => {
-    const { page, labelled, state } = await openView({
-      columns: [team, { ...name, aggregationFn: 'count' }, age],
-      states: ['grouping', 'expanded', 'rowPinning'],
-      url: '?grouped=team',
-    });
-    expect(textsOf(page, 'tbody tr')).toHaveLength(2);
-    expect(page.querySelectorAll('tbody [aria-haspopup=menu], tbody [role=menu]')).toHaveLength(0);
-    expect([cellsOf(page, 0), cellsOf(page, 1)]).toEqual([
-      ['red', 'blue'],
-      ['2', '2'],
-    ]);
-    click(labelled('Expand red', HTMLButtonElement));
-    expect(cellsOf(page, 1)).toEqual(['2', 'Ann', 'Cid', '2']);
-    expect(Object.values(state().expanded ?? {})).toEqual([true]);
-    click(labelled('Select all matching rows', HTMLInputElement));
-    expect(Object.keys(state().rowSelection)).toEqual(['0', '1', '2', '3']);
+test('group rows have an expand button, but no menu', async () => {
+  const { page, labelled, state } = await openView({
+    columns: [team, { ...name, aggregationFn: 'count' }, age],
+    states: ['grouping', 'expanded', 'rowPinning'],
+    url: '?grouped=team',
   });
+  expect(textsOf(page, 'tbody tr')).toHaveLength(2);
+  expect(page.querySelectorAll('tbody [aria-haspopup=menu], tbody [role=menu]')).toHaveLength(0);
+  expect([cellsOf(page, 0), cellsOf(page, 1)]).toEqual([
+    ['red', 'blue'],
+    ['2', '2'],
+  ]);
+  click(labelled('Expand red', HTMLButtonElement));
+  expect(cellsOf(page, 1)).toEqual(['2', 'Ann', 'Cid', '2']);
+  expect(Object.values(state().expanded ?? {})).toEqual([true]);
+  click(labelled('Select all matching rows', HTMLInputElement));
+  expect(Object.keys(state().rowSelection)).toEqual(['0', '1', '2', '3']);
 });

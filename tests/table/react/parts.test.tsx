@@ -44,123 +44,119 @@ const openView = (url = '', view: Partial<TableViewProps<Book>> = {}) =>
 /** Renders parts of a books table. */
 const openParts = (show: (table: ViewTable<Book>) => ReactNode) => renderParts(bookTable, show);
 
-describe('filter controls set their filter', () => {
-  test('a date filter has inputs for the first and last day', async () => {
-    const { page, labelled, filters } = await openView('?published.max=2000-06-02');
-    const [from, to] = ['Minimum Published', 'Maximum Published'].map((label) => labelled(label, HTMLInputElement));
-    expect([from?.type, from?.value, to?.value]).toEqual(['date', '', '2000-06-02']);
-    typeInto(from!, '2000-03-01');
-    expect(filters()).toEqual([{ id: 'published', value: ['2000-03-01', '2000-06-02'] }]);
-    typeInto(from!, '');
-    expect(one(page, '[aria-label="Filter Published: ≤ 2000-06-02"]').textContent).toBe('≤ 2000-06-02');
-    typeInto(to!, '');
-    expect(filters()).toEqual([]);
-  });
-
-  test("a date filter offers named date ranges in its column's time zone", async () => {
-    vi.useFakeTimers({ now: Date.parse('2026-03-01T02:00:00Z'), toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const { page, filters } = await openView();
-    const button = one(page, '[aria-label="Filter Published: All"]', HTMLButtonElement);
-    const items = () => [...one(page, '[aria-label="Date ranges for Published"]').querySelectorAll('button')];
-    const names = ['Today', 'Yesterday', 'Last 7 days', 'Last 30 days', 'This month', 'Last month', 'This year'];
-    expect(items().map(({ textContent }) => textContent)).toEqual(names);
-    click(items()[5]!);
-    expect(filters()).toEqual([{ id: 'published', value: ['2026-02-01', '2026-02-28'] }]);
-    expect(button.textContent).toBe('2026-02-01 – 2026-02-28');
-  });
-
-  test('filters of boolean and option columns are lists that start with “All”', async () => {
-    const { labelled, filters } = await openView('?lent.is=false');
-    const [lent, shelf] = ['Filter Lent', 'Filter Shelf'].map((label) => labelled(label, HTMLSelectElement));
-    const options = (select?: HTMLSelectElement) => [...(select?.options ?? [])].map(({ text }) => text);
-    expect([options(lent), options(shelf)]).toEqual([
-      ['All', 'Yes', 'No'],
-      ['All', 'ground', 'upper', 'cellar'],
-    ]);
-    expect([lent?.selectedOptions[0]?.text, shelf?.selectedOptions[0]?.text]).toEqual(['No', 'All']);
-    typeInto(lent!, '0');
-    typeInto(shelf!, '2');
-    expect(filters()).toEqual([
-      { id: 'lent', value: true },
-      { id: 'shelf', value: 'cellar' },
-    ]);
-    typeInto(lent!, '-1');
-    expect(filters()).toEqual([{ id: 'shelf', value: 'cellar' }]);
-  });
-
-  test('checked options of a multi-select filter are stored in order', async () => {
-    const { page, filters } = await openView('?topics.in=~6Eone');
-    const button = one(page, '[aria-label^="Filter Topics"].ct-filter-button');
-    const checkboxes = () => [...page.querySelectorAll<HTMLInputElement>('.ct-multi-select-list input')];
-    expect([button.textContent, checkboxes().map(({ checked }) => checked)]).toEqual([
-      'Of no topic',
-      [false, false, true],
-    ]);
-    click(checkboxes()[0]!);
-    expect(filters()).toEqual([{ id: 'topics', value: ['bio', 'none'] }]);
-    expect(button.getAttribute('aria-label')).toBe('Filter Topics: Biology, Of no topic');
-    click(checkboxes()[0]!);
-    click(checkboxes()[2]!);
-    expect([filters(), button.textContent]).toEqual([[], 'All']);
-  });
+test('a date filter has inputs for the first and last day', async () => {
+  const { page, labelled, filters } = await openView('?published.max=2000-06-02');
+  const [from, to] = ['Minimum Published', 'Maximum Published'].map((label) => labelled(label, HTMLInputElement));
+  expect([from?.type, from?.value, to?.value]).toEqual(['date', '', '2000-06-02']);
+  typeInto(from!, '2000-03-01');
+  expect(filters()).toEqual([{ id: 'published', value: ['2000-03-01', '2000-06-02'] }]);
+  typeInto(from!, '');
+  expect(one(page, '[aria-label="Filter Published: ≤ 2000-06-02"]').textContent).toBe('≤ 2000-06-02');
+  typeInto(to!, '');
+  expect(filters()).toEqual([]);
 });
 
-describe('custom rendering of a column', () => {
-  function CircleControl({ table, column }: FilterProps) {
-    const { value, setValue } = useColumnFilter(table, column.id);
-    const circle = withinCircle.parse(value ?? null);
+test("a date filter offers named date ranges in its column's time zone", async () => {
+  vi.useFakeTimers({ now: Date.parse('2026-03-01T02:00:00Z'), toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { page, filters } = await openView();
+  const button = one(page, '[aria-label="Filter Published: All"]', HTMLButtonElement);
+  const items = () => [...one(page, '[aria-label="Date ranges for Published"]').querySelectorAll('button')];
+  const names = ['Today', 'Yesterday', 'Last 7 days', 'Last 30 days', 'This month', 'Last month', 'This year'];
+  expect(items().map(({ textContent }) => textContent)).toEqual(names);
+  click(items()[5]!);
+  expect(filters()).toEqual([{ id: 'published', value: ['2026-02-01', '2026-02-28'] }]);
+  expect(button.textContent).toBe('2026-02-01 – 2026-02-28');
+});
+
+test('filters of boolean and option columns are lists that start with “All”', async () => {
+  const { labelled, filters } = await openView('?lent.is=false');
+  const [lent, shelf] = ['Filter Lent', 'Filter Shelf'].map((label) => labelled(label, HTMLSelectElement));
+  const options = (select?: HTMLSelectElement) => [...(select?.options ?? [])].map(({ text }) => text);
+  expect([options(lent), options(shelf)]).toEqual([
+    ['All', 'Yes', 'No'],
+    ['All', 'ground', 'upper', 'cellar'],
+  ]);
+  expect([lent?.selectedOptions[0]?.text, shelf?.selectedOptions[0]?.text]).toEqual(['No', 'All']);
+  typeInto(lent!, '0');
+  typeInto(shelf!, '2');
+  expect(filters()).toEqual([
+    { id: 'lent', value: true },
+    { id: 'shelf', value: 'cellar' },
+  ]);
+  typeInto(lent!, '-1');
+  expect(filters()).toEqual([{ id: 'shelf', value: 'cellar' }]);
+});
+
+test('checked options of a multi-select filter are stored in order', async () => {
+  const { page, filters } = await openView('?topics.in=~6Eone');
+  const button = one(page, '[aria-label^="Filter Topics"].ct-filter-button');
+  const checkboxes = () => [...page.querySelectorAll<HTMLInputElement>('.ct-multi-select-list input')];
+  expect([button.textContent, checkboxes().map(({ checked }) => checked)]).toEqual([
+    'Of no topic',
+    [false, false, true],
+  ]);
+  click(checkboxes()[0]!);
+  expect(filters()).toEqual([{ id: 'topics', value: ['bio', 'none'] }]);
+  expect(button.getAttribute('aria-label')).toBe('Filter Topics: Biology, Of no topic');
+  click(checkboxes()[0]!);
+  click(checkboxes()[2]!);
+  expect([filters(), button.textContent]).toEqual([[], 'All']);
+});
+
+function CircleControl({ table, column }: FilterProps) {
+  const { value, setValue } = useColumnFilter(table, column.id);
+  const circle = withinCircle.parse(value ?? null);
+  return (
+    <input
+      aria-label="Radius"
+      value={circle?.radius ?? ''}
+      onChange={({ currentTarget }) =>
+        setValue(withinCircle.format({ x: 0, y: 0, radius: Number(currentTarget.value) }))
+      }
+    />
+  );
+}
+/** Returns the book columns, with a custom column at the end. */
+const columnsWith = (place: Pick<ColumnDef<Features, Book>, 'cell' | 'header'>) => [
+  ...bookColumns.slice(0, -1),
+  { accessorKey: 'place', ...kinds.place, ...place } as const,
+];
+
+test("an app can render a column's cells, header and filter", async () => {
+  const columns = columnsWith({
+    cell: ({ row, column }) => <b data-x={row.original.place[0]}>{row.getValue<Book['place']>(column.id).join()}</b>,
+    header: ({ column }) => <i>{column.id}!</i>,
+  });
+  const filters = { place: (control: FilterProps) => <CircleControl {...control} /> };
+  const table = await renderTable({ ...bookTable, columns }, { filters });
+  const { page, labelled } = table;
+  expect(one(page, 'tbody tr:nth-child(3) b').outerHTML).toBe('<b data-x="2">2,0</b>');
+  expect(one(page, 'th i').textContent).toBe('place!');
+  typeInto(labelled('Radius', HTMLInputElement), '2');
+  expect(table.filters()).toEqual([{ id: 'place', value: [0, 0, 2] }]);
+  expect(one(page, '.ct-row-count').textContent).toBe('Showing 6 of 6 Rows');
+  typeInto(labelled('Radius', HTMLInputElement), '0');
+  expect(table.filters()).toEqual([]);
+});
+
+test("when a row is replaced, the new row doesn't inherit its React state", async () => {
+  const Note = () => {
+    const [isOpen, setOpen] = useState(false);
     return (
-      <input
-        aria-label="Radius"
-        value={circle?.radius ?? ''}
-        onChange={({ currentTarget }) =>
-          setValue(withinCircle.format({ x: 0, y: 0, radius: Number(currentTarget.value) }))
-        }
-      />
+      <button type="button" className="note" onClick={() => setOpen(true)}>
+        {isOpen ? 'open' : 'closed'}
+      </button>
     );
-  }
-  /** Returns the book columns, with a custom column at the end. */
-  const columnsWith = (place: Pick<ColumnDef<Features, Book>, 'cell' | 'header'>) => [
-    ...bookColumns.slice(0, -1),
-    { accessorKey: 'place', ...kinds.place, ...place } as const,
-  ];
-
-  test("an app can render a column's cells, header and filter", async () => {
-    const columns = columnsWith({
-      cell: ({ row, column }) => <b data-x={row.original.place[0]}>{row.getValue<Book['place']>(column.id).join()}</b>,
-      header: ({ column }) => <i>{column.id}!</i>,
-    });
-    const filters = { place: (control: FilterProps) => <CircleControl {...control} /> };
-    const table = await renderTable({ ...bookTable, columns }, { filters });
-    const { page, labelled } = table;
-    expect(one(page, 'tbody tr:nth-child(3) b').outerHTML).toBe('<b data-x="2">2,0</b>');
-    expect(one(page, 'th i').textContent).toBe('place!');
-    typeInto(labelled('Radius', HTMLInputElement), '2');
-    expect(table.filters()).toEqual([{ id: 'place', value: [0, 0, 2] }]);
-    expect(one(page, '.ct-row-count').textContent).toBe('Showing 6 of 6 Rows');
-    typeInto(labelled('Radius', HTMLInputElement), '0');
-    expect(table.filters()).toEqual([]);
-  });
-
-  test("when a row is replaced, the new row doesn't inherit its React state", async () => {
-    const Note = () => {
-      const [isOpen, setOpen] = useState(false);
-      return (
-        <button type="button" className="note" onClick={() => setOpen(true)}>
-          {isOpen ? 'open' : 'closed'}
-        </button>
-      );
-    };
-    const { page, send } = await renderTable({ ...bookTable, columns: columnsWith({ cell: () => <Note /> }) });
-    const first = () => [...page.querySelectorAll<HTMLElement>('.note')][0]!;
-    const element = one(page, 'tbody tr:first-child');
-    click(first());
-    expect(first().textContent).toBe('open');
-    send({ type: 'page.next' });
-    expect(one(page, 'tbody tr:first-child')).toBe(element);
-    expect(first().textContent).toBe('closed');
-  });
+  };
+  const { page, send } = await renderTable({ ...bookTable, columns: columnsWith({ cell: () => <Note /> }) });
+  const first = () => [...page.querySelectorAll<HTMLElement>('.note')][0]!;
+  const element = one(page, 'tbody tr:first-child');
+  click(first());
+  expect(first().textContent).toBe('open');
+  send({ type: 'page.next' });
+  expect(one(page, 'tbody tr:first-child')).toBe(element);
+  expect(first().textContent).toBe('closed');
 });
 
 describe('parts used separately', () => {

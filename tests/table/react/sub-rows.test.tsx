@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { textColumn } from '../../../src/table/columns/text/text.column';
 import { places, type Place } from '../../places';
 import { one } from '../../render';
@@ -47,78 +47,72 @@ async function openView(url = '?expanded=all', given: Partial<Given<Place>> = {}
   };
 }
 
-describe('a view of rows with sub-rows', () => {
-  test('a row count includes sub-rows', async () => {
-    const { count, rows } = await openView('?perPage=1&expanded=all');
-    expect(rows()).toEqual(['Norway', 'Oslo', 'Frogner', 'Bjerke', 'Bergen']);
-    expect(count()).toBe('Showing 5 of 8 Rows');
-  });
-
-  test('a row count includes parents of matching sub-rows', async () => {
-    const { count, rows } = await openView('?q=frogner&expanded=all');
-    expect(rows()).toEqual(['Norway', 'Oslo', 'Frogner']);
-    expect(count()).toBe('Showing 3 of 3 Rows');
-  });
-
-  test('sub-rows are indented', async () => {
-    const { page } = await openView();
-    const indents = [...page.querySelectorAll<HTMLElement>('tbody .ct-row-cell')].map(
-      ({ style }) => style.paddingInlineStart,
-    );
-    expect(new Set(indents.slice(0, 3)).size).toBe(3);
-    expect(indents[0]).toBe(indents[5]);
-  });
-
-  test('unselecting a row unselects its ancestors (TanStack/table#3465, #4878, #5620)', async () => {
-    const { check, checkboxes, selected } = await openView();
-    const ids = ['0', '0.0', '0.0.0', '0.1', '1'];
-    check('0.0.0');
-    expect(checkboxes(ids)).toEqual(['mixed', 'mixed', 'checked', 'unchecked', 'unchecked']);
-    check('0');
-    expect(checkboxes(ids)).toEqual(['checked', 'checked', 'checked', 'checked', 'unchecked']);
-    check('0.1');
-    expect(checkboxes(ids)).toEqual(['mixed', 'checked', 'checked', 'unchecked', 'unchecked']);
-    expect(selected()).toBe('?expanded=all&selected=0.0.0,0.0,0.0.1');
-    check('0.0');
-    expect([checkboxes(ids), selected()]).toEqual([ids.map(() => 'unchecked'), '?expanded=all']);
-  });
+test('a row count includes sub-rows', async () => {
+  const { count, rows } = await openView('?perPage=1&expanded=all');
+  expect(rows()).toEqual(['Norway', 'Oslo', 'Frogner', 'Bjerke', 'Bergen']);
+  expect(count()).toBe('Showing 5 of 8 Rows');
 });
 
-describe("a row whose sub-rows can't all be selected", () => {
-  test('after a click, a checkbox that stays mixed still looks mixed', async () => {
-    const options = { ...treeOptions, enableSubRowSelection: false };
-    const { page, check, checkboxes } = await openView('?expanded=all&selected=0.1', { options });
-    expect(checkboxes(['0'])).toEqual(['mixed']);
-    check('0');
-    expect(checkboxes(['0', '0.0', '0.1'])).toEqual(['mixed', 'unchecked', 'checked']);
-    expect(one(page, '[aria-label="Select Norway"]', HTMLInputElement).checked).toBe(true);
-    check('0');
-    expect(checkboxes(['0', '0.0', '0.1'])).toEqual(['mixed', 'unchecked', 'checked']);
-    expect(one(page, '[aria-label="Select Norway"]', HTMLInputElement).checked).toBe(false);
-  });
+test('a row count includes parents of matching sub-rows', async () => {
+  const { count, rows } = await openView('?q=frogner&expanded=all');
+  expect(rows()).toEqual(['Norway', 'Oslo', 'Frogner']);
+  expect(count()).toBe('Showing 3 of 3 Rows');
 });
 
-describe('expanding and collapsing rows', () => {
-  test('a row count includes the sub-rows of expanded rows', async () => {
-    const { page, rows, count } = await openView('?expanded=0');
-    expect(rows()).toEqual(['Norway', 'Oslo', 'Bergen', 'Malta', 'Chile']);
-    expect(count()).toBe('Showing 5 of 8 Rows');
-    const press = (label: string) => act(() => one(page, `[aria-label="${label}"]`, HTMLButtonElement).click());
-    press('Expand Oslo');
-    expect(rows()).toEqual(['Norway', 'Oslo', 'Frogner', 'Bjerke', 'Bergen', 'Malta', 'Chile']);
-    press('Expand Norway');
-    expect(rows()).toEqual(['Norway', 'Malta', 'Chile']);
-  });
+test('sub-rows are indented', async () => {
+  const { page } = await openView();
+  const indents = [...page.querySelectorAll<HTMLElement>('tbody .ct-row-cell')].map(
+    ({ style }) => style.paddingInlineStart,
+  );
+  expect(new Set(indents.slice(0, 3)).size).toBe(3);
+  expect(indents[0]).toBe(indents[5]);
+});
 
-  test('a button expands and collapses all rows', async () => {
-    const { page, rows } = await openView('?expanded=0,2');
-    const button = one(page, '.ct-expand-all', HTMLButtonElement);
-    expect(button.textContent).toBe('Expand all');
-    act(() => button.click());
-    expect([rows().length, button.textContent]).toEqual([8, 'Collapse all']);
-    act(() => button.click());
-    expect([rows().length, button.textContent]).toEqual([3, 'Expand all']);
-  });
+test('unselecting a row unselects its ancestors (TanStack/table#3465, #4878, #5620)', async () => {
+  const { check, checkboxes, selected } = await openView();
+  const ids = ['0', '0.0', '0.0.0', '0.1', '1'];
+  check('0.0.0');
+  expect(checkboxes(ids)).toEqual(['mixed', 'mixed', 'checked', 'unchecked', 'unchecked']);
+  check('0');
+  expect(checkboxes(ids)).toEqual(['checked', 'checked', 'checked', 'checked', 'unchecked']);
+  check('0.1');
+  expect(checkboxes(ids)).toEqual(['mixed', 'checked', 'checked', 'unchecked', 'unchecked']);
+  expect(selected()).toBe('?expanded=all&selected=0.0.0,0.0,0.0.1');
+  check('0.0');
+  expect([checkboxes(ids), selected()]).toEqual([ids.map(() => 'unchecked'), '?expanded=all']);
+});
+
+test('after a click, a checkbox that stays mixed still looks mixed', async () => {
+  const options = { ...treeOptions, enableSubRowSelection: false };
+  const { page, check, checkboxes } = await openView('?expanded=all&selected=0.1', { options });
+  expect(checkboxes(['0'])).toEqual(['mixed']);
+  check('0');
+  expect(checkboxes(['0', '0.0', '0.1'])).toEqual(['mixed', 'unchecked', 'checked']);
+  expect(one(page, '[aria-label="Select Norway"]', HTMLInputElement).checked).toBe(true);
+  check('0');
+  expect(checkboxes(['0', '0.0', '0.1'])).toEqual(['mixed', 'unchecked', 'checked']);
+  expect(one(page, '[aria-label="Select Norway"]', HTMLInputElement).checked).toBe(false);
+});
+
+test('a row count includes the sub-rows of expanded rows', async () => {
+  const { page, rows, count } = await openView('?expanded=0');
+  expect(rows()).toEqual(['Norway', 'Oslo', 'Bergen', 'Malta', 'Chile']);
+  expect(count()).toBe('Showing 5 of 8 Rows');
+  const press = (label: string) => act(() => one(page, `[aria-label="${label}"]`, HTMLButtonElement).click());
+  press('Expand Oslo');
+  expect(rows()).toEqual(['Norway', 'Oslo', 'Frogner', 'Bjerke', 'Bergen', 'Malta', 'Chile']);
+  press('Expand Norway');
+  expect(rows()).toEqual(['Norway', 'Malta', 'Chile']);
+});
+
+test('a button expands and collapses all rows', async () => {
+  const { page, rows } = await openView('?expanded=0,2');
+  const button = one(page, '.ct-expand-all', HTMLButtonElement);
+  expect(button.textContent).toBe('Expand all');
+  act(() => button.click());
+  expect([rows().length, button.textContent]).toEqual([8, 'Collapse all']);
+  act(() => button.click());
+  expect([rows().length, button.textContent]).toEqual([3, 'Expand all']);
 });
 
 test("on every page, a pinned row's sub-rows are below it", async () => {

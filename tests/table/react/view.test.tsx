@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, StrictMode, useEffect, useState } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { noticeDelayMs } from '../../../machines/history';
 import { maxLinkLength } from '../../../machines/history/writes';
 import { defineTableUrl, type TableDefinitionOptions } from '../../../src/entries/url';
@@ -11,174 +11,170 @@ import { one, pressKey, render, typeInto } from '../../render';
 import { urlOf, createFeatures, renderTable, TestTable, type GivenOptions } from './render-table';
 import { type Person, columns, namesIn, openView, options, people } from './people-view';
 
-describe('text boxes', () => {
-  test('text composed with an IME is applied only when the composition ends', async () => {
-    const { byLabel, fire, state } = await openView();
-    const box = byLabel('Search all columns');
-    fire(box, 'compositionstart');
-    typeInto(box, 'ev');
-    expect([state().globalFilter, box.value]).toEqual(['', 'ev']);
-    fire(box, 'compositionend');
-    expect([state().globalFilter, box.value]).toEqual(['ev', 'ev']);
-  });
-
-  test('a text box applies composed text on blur without `compositionend`', async () => {
-    const { byLabel, focus, blur, fire, state, actor } = await openView();
-    const box = byLabel('Search all columns');
-    focus(box);
-    fire(box, 'compositionstart');
-    typeInto(box, 'odd');
-    blur(box);
-    expect(state().globalFilter).toBe('odd');
-    expect(actor().getSnapshot().value.textBoxes).toBe('idle');
-  });
-
-  test.each([
-    // `tests/engines` recorded these key events. For Safari, see https://bugs.webkit.org/show_bug.cgi?id=165004.
-    ['before the end, as in Chromium, Firefox and WebKitGTK', 'compositionend', { isComposing: true, keyCode: 229 }],
-    ['after the end, as in Safari', 'keydown', { isComposing: false, keyCode: 229 }],
-  ])("Escape ends a composition but doesn't clear the text box, with the key event %s", async (_, last, init) => {
-    const { byLabel, fire, state } = await openView('?q=e');
-    const box = byLabel('Search all columns');
-    const pressEscape = () =>
-      act(() => void box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, ...init })));
-    fire(box, 'compositionstart');
-    typeInto(box, 'eか');
-    if (last === 'compositionend') pressEscape();
-    typeInto(box, 'e');
-    fire(box, 'compositionend');
-    if (last === 'keydown') pressEscape();
-    expect([state().globalFilter, box.value]).toEqual(['e', 'e']);
-  });
-
-  test('blurring a text box without composed text changes nothing', async () => {
-    const { byLabel, focus, blur, actor } = await openView('?q=e');
-    const box = byLabel('Search all columns');
-    focus(box);
-    const before = actor().getSnapshot();
-    blur(box);
-    expect(actor().getSnapshot()).toBe(before);
-    expect(box.value).toBe('e');
-  });
-
-  test('a number input shows the typed text until it loses focus', async () => {
-    const { byLabel, goTo, focus, blur, place } = await openView();
-    focus(goTo());
-    typeInto(goTo(), '003');
-    expect([goTo().value, place()]).toEqual(['003', 'Page 3 of 5']);
-    blur(goTo());
-    expect(goTo().value).toBe('3');
-    focus(goTo());
-    typeInto(goTo(), '99');
-    expect([goTo().value, place()]).toEqual(['99', 'Page 5 of 5']);
-    blur(goTo());
-    expect(goTo().value).toBe('5');
-    const min = byLabel('Minimum Age');
-    focus(min);
-    typeInto(min, '020');
-    blur(min);
-    expect(min.value).toBe('20');
-  });
-
-  test('a text box keeps the typed text when it loses focus', async () => {
-    const { byLabel, focus, blur } = await openView();
-    const box = byLabel('Filter Name');
-    focus(box);
-    typeInto(box, ' 007');
-    blur(box);
-    expect(box.value).toBe(' 007');
-  });
+test('text composed with an IME is applied only when the composition ends', async () => {
+  const { byLabel, fire, state } = await openView();
+  const box = byLabel('Search all columns');
+  fire(box, 'compositionstart');
+  typeInto(box, 'ev');
+  expect([state().globalFilter, box.value]).toEqual(['', 'ev']);
+  fire(box, 'compositionend');
+  expect([state().globalFilter, box.value]).toEqual(['ev', 'ev']);
 });
 
-describe('the pager', () => {
-  test('page buttons go to the first, previous, next and last page', async () => {
-    const { button, click, place } = await openView('?page=2');
-    const names = ['First page', 'Previous page', 'Next page', 'Last page'];
-    const enabled = () => names.filter((name) => !button(name).disabled);
-    expect(enabled()).toEqual(names);
-    click(button('Next page'));
-    expect(place()).toBe('Page 3 of 5');
-    click(button('Previous page'));
-    expect(place()).toBe('Page 2 of 5');
-    click(button('Last page'));
-    expect([place(), enabled()]).toEqual(['Page 5 of 5', names.slice(0, 2)]);
-    click(button('First page'));
-    expect([place(), enabled()]).toEqual(['Page 1 of 5', names.slice(2)]);
-  });
+test('a text box applies composed text on blur without `compositionend`', async () => {
+  const { byLabel, focus, blur, fire, state, actor } = await openView();
+  const box = byLabel('Search all columns');
+  focus(box);
+  fire(box, 'compositionstart');
+  typeInto(box, 'odd');
+  blur(box);
+  expect(state().globalFilter).toBe('odd');
+  expect(actor().getSnapshot().value.textBoxes).toBe('idle');
+});
 
-  test('when a page button becomes disabled, focus moves to the nearest enabled one', async () => {
-    const { button, click, focus } = await openView('?page=4');
-    focus(button('Next page'));
-    click(button('Next page'));
-    expect(document.activeElement).toBe(button('Previous page'));
-    focus(button('First page'));
-    click(button('First page'));
-    expect(document.activeElement).toBe(button('Next page'));
-    focus(button('Last page'));
-    click(button('Last page'));
-    expect(document.activeElement).toBe(button('Previous page'));
-  });
+test.each([
+  // `tests/engines` recorded these key events. For Safari, see https://bugs.webkit.org/show_bug.cgi?id=165004.
+  ['before the end, as in Chromium, Firefox and WebKitGTK', 'compositionend', { isComposing: true, keyCode: 229 }],
+  ['after the end, as in Safari', 'keydown', { isComposing: false, keyCode: 229 }],
+])("Escape ends a composition but doesn't clear the text box, with the key event %s", async (_, last, init) => {
+  const { byLabel, fire, state } = await openView('?q=e');
+  const box = byLabel('Search all columns');
+  const pressEscape = () =>
+    act(() => void box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, ...init })));
+  fire(box, 'compositionstart');
+  typeInto(box, 'eか');
+  if (last === 'compositionend') pressEscape();
+  typeInto(box, 'e');
+  fire(box, 'compositionend');
+  if (last === 'keydown') pressEscape();
+  expect([state().globalFilter, box.value]).toEqual(['e', 'e']);
+});
 
-  test('when a page button becomes disabled, other elements keep focus', async () => {
-    const { button, byLabel, click, focus } = await openView('?page=4');
-    const search = byLabel('Search all columns');
-    focus(button('Next page'));
-    focus(search);
-    click(button('Next page'));
-    expect(button('Next page').disabled).toBe(true);
-    expect(document.activeElement).toBe(search);
-    focus(button('Previous page'));
-    click(button('Previous page'));
-    expect(document.activeElement).toBe(button('Previous page'));
-  });
+test('blurring a text box without composed text changes nothing', async () => {
+  const { byLabel, focus, blur, actor } = await openView('?q=e');
+  const box = byLabel('Search all columns');
+  focus(box);
+  const before = actor().getSnapshot();
+  blur(box);
+  expect(actor().getSnapshot()).toBe(before);
+  expect(box.value).toBe('e');
+});
 
-  test('focus moves to another page button even after Chromium blurs the disabled one', async () => {
-    const { button, click, focus } = await openView('?perPage=1&page=44');
-    focus(button('Next page'));
-    // In this case, no element has focus, and the browser fires no event.
-    const activeElement = vi.spyOn(document, 'activeElement', 'get').mockReturnValue(document.body);
-    click(button('Next page'));
-    activeElement.mockRestore();
-    expect(document.activeElement).toBe(button('Previous page'));
-  });
+test('a number input shows the typed text until it loses focus', async () => {
+  const { byLabel, goTo, focus, blur, place } = await openView();
+  focus(goTo());
+  typeInto(goTo(), '003');
+  expect([goTo().value, place()]).toEqual(['003', 'Page 3 of 5']);
+  blur(goTo());
+  expect(goTo().value).toBe('3');
+  focus(goTo());
+  typeInto(goTo(), '99');
+  expect([goTo().value, place()]).toEqual(['99', 'Page 5 of 5']);
+  blur(goTo());
+  expect(goTo().value).toBe('5');
+  const min = byLabel('Minimum Age');
+  focus(min);
+  typeInto(min, '020');
+  blur(min);
+  expect(min.value).toBe('20');
+});
 
-  test("a held key doesn't press the page button that receives focus", async () => {
-    const { button, focus } = await openView('?perPage=1&page=3');
-    const press = (repeat: boolean) => pressKey(button('Previous page'), 'Enter', { repeat });
-    focus(button('Previous page'));
-    expect([press(true), press(false), press(true)]).toEqual([false, true, true]);
-    focus(button('Next page'));
-    focus(button('Previous page'));
-    expect(press(true)).toBe(false);
-  });
+test('a text box keeps the typed text when it loses focus', async () => {
+  const { byLabel, focus, blur } = await openView();
+  const box = byLabel('Filter Name');
+  focus(box);
+  typeInto(box, ' 007');
+  blur(box);
+  expect(box.value).toBe(' 007');
+});
 
-  test('“Go to page” stops at the last page', async () => {
-    const { goTo } = await openView();
-    expect([goTo().min, goTo().max, goTo().labels?.[0]?.textContent]).toEqual(['1', '5', 'Go to page']);
-  });
+test('page buttons go to the first, previous, next and last page', async () => {
+  const { button, click, place } = await openView('?page=2');
+  const names = ['First page', 'Previous page', 'Next page', 'Last page'];
+  const enabled = () => names.filter((name) => !button(name).disabled);
+  expect(enabled()).toEqual(names);
+  click(button('Next page'));
+  expect(place()).toBe('Page 3 of 5');
+  click(button('Previous page'));
+  expect(place()).toBe('Page 2 of 5');
+  click(button('Last page'));
+  expect([place(), enabled()]).toEqual(['Page 5 of 5', names.slice(0, 2)]);
+  click(button('First page'));
+  expect([place(), enabled()]).toEqual(['Page 1 of 5', names.slice(2)]);
+});
 
-  test('the list of page sizes includes the size in the URL', async () => {
-    const { pageSize, state } = await openView('?perPage=15');
-    const select = pageSize();
-    expect([...select.options].map(({ textContent, value }) => [textContent, value])).toEqual(
-      [10, 15, 20, 30, 40, 50].map((size) => [`Show ${size}`, String(size)]),
-    );
-    expect(select.value).toBe('15');
-    typeInto(select, '40');
-    expect(state().pagination.pageSize).toBe(40);
-    expect(select.options).toHaveLength(5);
-  });
+test('when a page button becomes disabled, focus moves to the nearest enabled one', async () => {
+  const { button, click, focus } = await openView('?page=4');
+  focus(button('Next page'));
+  click(button('Next page'));
+  expect(document.activeElement).toBe(button('Previous page'));
+  focus(button('First page'));
+  click(button('First page'));
+  expect(document.activeElement).toBe(button('Next page'));
+  focus(button('Last page'));
+  click(button('Last page'));
+  expect(document.activeElement).toBe(button('Previous page'));
+});
 
-  test("setting the page size doesn't re-render the search box", async () => {
-    const { page, pageSize, state } = await openView();
-    // React writes an input's attributes on each render, even if they are unchanged.
-    const observer = new MutationObserver(() => {});
-    observer.observe(one(page, '.ct-search-box'), { subtree: true, attributes: true, childList: true });
-    typeInto(pageSize(), '20');
-    expect(state().pagination.pageSize).toBe(20);
-    expect(observer.takeRecords()).toEqual([]);
-    observer.disconnect();
-  });
+test('when a page button becomes disabled, other elements keep focus', async () => {
+  const { button, byLabel, click, focus } = await openView('?page=4');
+  const search = byLabel('Search all columns');
+  focus(button('Next page'));
+  focus(search);
+  click(button('Next page'));
+  expect(button('Next page').disabled).toBe(true);
+  expect(document.activeElement).toBe(search);
+  focus(button('Previous page'));
+  click(button('Previous page'));
+  expect(document.activeElement).toBe(button('Previous page'));
+});
+
+test('focus moves to another page button even after Chromium blurs the disabled one', async () => {
+  const { button, click, focus } = await openView('?perPage=1&page=44');
+  focus(button('Next page'));
+  // In this case, no element has focus, and the browser fires no event.
+  const activeElement = vi.spyOn(document, 'activeElement', 'get').mockReturnValue(document.body);
+  click(button('Next page'));
+  activeElement.mockRestore();
+  expect(document.activeElement).toBe(button('Previous page'));
+});
+
+test("a held key doesn't press the page button that receives focus", async () => {
+  const { button, focus } = await openView('?perPage=1&page=3');
+  const press = (repeat: boolean) => pressKey(button('Previous page'), 'Enter', { repeat });
+  focus(button('Previous page'));
+  expect([press(true), press(false), press(true)]).toEqual([false, true, true]);
+  focus(button('Next page'));
+  focus(button('Previous page'));
+  expect(press(true)).toBe(false);
+});
+
+test('“Go to page” stops at the last page', async () => {
+  const { goTo } = await openView();
+  expect([goTo().min, goTo().max, goTo().labels?.[0]?.textContent]).toEqual(['1', '5', 'Go to page']);
+});
+
+test('the list of page sizes includes the size in the URL', async () => {
+  const { pageSize, state } = await openView('?perPage=15');
+  const select = pageSize();
+  expect([...select.options].map(({ textContent, value }) => [textContent, value])).toEqual(
+    [10, 15, 20, 30, 40, 50].map((size) => [`Show ${size}`, String(size)]),
+  );
+  expect(select.value).toBe('15');
+  typeInto(select, '40');
+  expect(state().pagination.pageSize).toBe(40);
+  expect(select.options).toHaveLength(5);
+});
+
+test("setting the page size doesn't re-render the search box", async () => {
+  const { page, pageSize, state } = await openView();
+  // React writes an input's attributes on each render, even if they are unchanged.
+  const observer = new MutationObserver(() => {});
+  observer.observe(one(page, '.ct-search-box'), { subtree: true, attributes: true, childList: true });
+  typeInto(pageSize(), '20');
+  expect(state().pagination.pageSize).toBe(20);
+  expect(observer.takeRecords()).toEqual([]);
+  observer.disconnect();
 });
 
 test("if a link can't contain all selected rows, a notice says so until they are unselected", async () => {
@@ -248,57 +244,55 @@ test("re-rendering a page doesn't re-render its table", async () => {
   expect(rowCount).toHaveBeenCalledTimes(tableRenders);
 });
 
-describe('rows that arrive late', () => {
-  const url = '?page=3&selected=25,500';
+const url = '?page=3&selected=25,500';
 
-  /** Opens a page whose rows arrive later, or change. */
-  async function openLate(first: GivenOptions<Person>) {
-    const getRowId = (_: Person, index: number) => String(index);
-    const given = { columns, data: [], url, options: { getRowId, ...first } };
-    const table = await renderTable(given, { label: 'People' });
-    const { page } = table;
-    return {
-      ...table,
-      busy: () => one(page, 'table').getAttribute('aria-busy'),
-      texts: () => ['.ct-pager-place', '.ct-row-count'].map((selector) => one(page, selector).textContent),
-      note: () => page.querySelector('.ct-no-rows')?.textContent,
-      selected: () => namesIn(page, 'tr[data-selected=true]'),
-      hasMax: () => one(page, '.ct-pager-go-to input', HTMLInputElement).hasAttribute('max'),
-      height: () => one(page, '.ct-table-grid-region').getAttribute('style'),
-    };
-  }
+/** Opens a page whose rows arrive later, or change. */
+async function openLate(first: GivenOptions<Person>) {
+  const getRowId = (_: Person, index: number) => String(index);
+  const given = { columns, data: [], url, options: { getRowId, ...first } };
+  const table = await renderTable(given, { label: 'People' });
+  const { page } = table;
+  return {
+    ...table,
+    busy: () => one(page, 'table').getAttribute('aria-busy'),
+    texts: () => ['.ct-pager-place', '.ct-row-count'].map((selector) => one(page, selector).textContent),
+    note: () => page.querySelector('.ct-no-rows')?.textContent,
+    selected: () => namesIn(page, 'tr[data-selected=true]'),
+    hasMax: () => one(page, '.ct-pager-go-to input', HTMLInputElement).hasAttribute('max'),
+    height: () => one(page, '.ct-table-grid-region').getAttribute('style'),
+  };
+}
 
-  test('a table is marked as busy while it waits for rows', async () => {
-    const page = await openLate({ data: [] });
-    expect([page.busy(), page.texts(), page.note()]).toEqual(['true', ['Page 3', 'Loading…'], 'Loading…']);
-    expect([page.hasMax(), page.height()]).toEqual([false, expect.stringContaining('10 *')]);
-    await page.change({ data: people });
-    expect([page.busy(), page.texts(), page.note()]).toEqual([
-      'false',
-      ['Page 3 of 5', 'Showing 10 of 45 Rows'],
-      undefined,
-    ]);
-    expect([page.selected(), page.hasMax()]).toEqual([['odd 25'], true]);
-  });
+test('a table is marked as busy while it waits for rows', async () => {
+  const page = await openLate({ data: [] });
+  expect([page.busy(), page.texts(), page.note()]).toEqual(['true', ['Page 3', 'Loading…'], 'Loading…']);
+  expect([page.hasMax(), page.height()]).toEqual([false, expect.stringContaining('10 *')]);
+  await page.change({ data: people });
+  expect([page.busy(), page.texts(), page.note()]).toEqual([
+    'false',
+    ['Page 3 of 5', 'Showing 10 of 45 Rows'],
+    undefined,
+  ]);
+  expect([page.selected(), page.hasMax()]).toEqual([['odd 25'], true]);
+});
 
-  test("rows that arrive late don't inherit the React state of earlier rows", async () => {
-    const page = await openLate({ data: people });
-    expect(page.selected()).toEqual(['odd 25']);
-    const shown: unknown[] = [];
-    const observer = new MutationObserver(() => shown.push(page.texts()));
-    observer.observe(page.page, { subtree: true, childList: true, characterData: true });
-    // Runs as in a page. `act` would flush effects that React otherwise runs after painting.
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
-    page.changeUnwatched({ data: people.slice(0, 12) });
-    await vi.waitFor(() => expect(shown).not.toEqual([]), 20_000);
-    Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-    observer.disconnect();
-    expect(shown).toEqual([['Page 2 of 2', 'Showing 2 of 12 Rows']]);
-    await page.change({ data: [], isWaiting: true });
-    expect(page.busy()).toBe('true');
-    await page.change({ data: people.slice(20), isWaiting: false });
-    expect([page.busy(), page.texts()]).toEqual(['false', ['Page 2 of 3', 'Showing 10 of 25 Rows']]);
-  });
+test("rows that arrive late don't inherit the React state of earlier rows", async () => {
+  const page = await openLate({ data: people });
+  expect(page.selected()).toEqual(['odd 25']);
+  const shown: unknown[] = [];
+  const observer = new MutationObserver(() => shown.push(page.texts()));
+  observer.observe(page.page, { subtree: true, childList: true, characterData: true });
+  // Runs as in a page. `act` would flush effects that React otherwise runs after painting.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  page.changeUnwatched({ data: people.slice(0, 12) });
+  await vi.waitFor(() => expect(shown).not.toEqual([]), 20_000);
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  observer.disconnect();
+  expect(shown).toEqual([['Page 2 of 2', 'Showing 2 of 12 Rows']]);
+  await page.change({ data: [], isWaiting: true });
+  expect(page.busy()).toBe('true');
+  await page.change({ data: people.slice(20), isWaiting: false });
+  expect([page.busy(), page.texts()]).toEqual(['false', ['Page 2 of 3', 'Showing 10 of 25 Rows']]);
 });
 
 test('in StrictMode, a table requests its first rows once', async () => {

@@ -1,6 +1,6 @@
 import { constructTable } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RowQuery, RowSelection } from '../../../machines/table';
 import { listRows } from '../../../machines/table/values/selection';
 import { createFeatures } from '../../demo-features';
@@ -64,111 +64,107 @@ async function readAll(parts: AsyncIterable<FetchedPart<unknown>>) {
 const idsInMemory = (globalFilter: string, sorting = byAge) =>
   finder.sortRows(sorting, filters(globalFilter)).map(({ id }) => id);
 
-describe('saving all matching rows', () => {
-  test('matching rows are exported page by page, in table order', async () => {
-    const { queries, fetching } = openFetching();
-    const { ids, totals } = await readAll(fetching.passing({ ...filters('odd'), sorting: byAge }, { signal }));
-    expect(ids.flat()).toEqual(idsInMemory('odd'));
-    expect(ids.map(({ length }) => length)).toEqual([1000, 250]);
-    expect(totals).toEqual([1250, 1250]);
-    expect(queries.map(({ pagination }) => pagination.pageIndex)).toEqual([0, 1]);
-  });
-
-  test('if the row count is unknown, an export stops after the last row', async () => {
-    const { queries, fetching } = openFetching({
-      rows: async (query, request) => {
-        queries.push(query);
-        return { rows: (await inMemory.rows(query, request)).rows };
-      },
-    });
-    const { ids, totals } = await readAll(fetching.passing({ ...filters(''), sorting: [] }, { signal }));
-    expect(ids.flat()).toEqual(people.map(({ id }) => id));
-    expect([totals, queries.length]).toEqual([[undefined, undefined, undefined], 3]);
-  });
-
-  test('an export ends even if rows are deleted while it runs', async () => {
-    const pages: number[] = [];
-    const shrunk = openFetching({
-      count: async () => 2500,
-      rows: async ({ pagination: { pageIndex } }) => {
-        pages.push(pageIndex);
-        return { rows: pageIndex === 0 ? people.slice(0, 1000) : [] };
-      },
-    });
-    const { ids: left } = await readAll(shrunk.fetching.passing({ ...filters(''), sorting: [] }, { signal }));
-    expect([left.flat().length, pages]).toEqual([1000, [0, 1]]);
-    const order: string[] = [];
-    const growing = openFetching({
-      count: async () => {
-        order.push('count');
-        return 2;
-      },
-      rows: async () => {
-        order.push('rows');
-        return { rows: people.slice(0, 1).with(0, people[order.length] ?? people[0]!) };
-      },
-    });
-    const { ids } = await readAll(growing.fetching.passing({ ...filters('x'), sorting: [] }, { signal }));
-    expect([order, ids.flat()]).toEqual([['count', 'rows'], ['p2']]);
-  });
-
-  test('after an abort or an error, an export sends no more requests', async () => {
-    const controller = new AbortController();
-    const { queries, fetching } = openFetching();
-    const reading = (async () => {
-      for await (const _ of fetching.passing({ ...filters(''), sorting: [] }, controller)) controller.abort();
-    })();
-    await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
-    expect(queries).toHaveLength(1);
-    const failing = openFetching({ rows: () => Promise.reject(new Error('The server is on fire.')) }).fetching;
-    await expect(readAll(failing.passing({ ...filters(''), sorting: [] }, { signal }))).rejects.toThrow('on fire');
-    const double = openFetching({ rows: async () => ({ rows: people.slice(0, 1).concat(people.slice(0, 1)) }) });
-    await expect(readAll(double.fetching.passing({ ...filters(''), sorting: [] }, { signal }))).rejects.toThrow(
-      'The answer has two rows with the ID "p0"; `getRowId` must return a different one for each row.',
-    );
-  });
+test('matching rows are exported page by page, in table order', async () => {
+  const { queries, fetching } = openFetching();
+  const { ids, totals } = await readAll(fetching.passing({ ...filters('odd'), sorting: byAge }, { signal }));
+  expect(ids.flat()).toEqual(idsInMemory('odd'));
+  expect(ids.map(({ length }) => length)).toEqual([1000, 250]);
+  expect(totals).toEqual([1250, 1250]);
+  expect(queries.map(({ pagination }) => pagination.pageIndex)).toEqual([0, 1]);
 });
 
-describe('copying selected rows', () => {
-  const selections: readonly (readonly [string, RowSelection, number])[] = [
-    ['a list', { p3: true, p2400: true, p7: false, gone: true, __proto__: true }, 0],
-    ['all that match', matching('odd 1'), 1],
-    ['all that match, but for some', matching('odd', { p1: true, p3: true }), 2],
-    ['all that match, and others', matching('odd 1', { p1: true }, { p1: true, p2: true, p11: true }), 1],
-  ];
-
-  test.each(selections)(
-    'copying selected rows of a source copies the same rows as in memory: %s',
-    async (_, selection, requests) => {
-      const { queries, fetching } = openFetching();
-      const { ids } = await readAll(fetching.selected(selection, byAge, { signal }));
-      const selected = listRows(selection, finder.filterRows).filter((id) => id.startsWith('p'));
-      expect(ids.flat().toSorted()).toEqual(selected.toSorted());
-      expect(queries).toHaveLength(requests);
+test('if the row count is unknown, an export stops after the last row', async () => {
+  const { queries, fetching } = openFetching({
+    rows: async (query, request) => {
+      queries.push(query);
+      return { rows: (await inMemory.rows(query, request)).rows };
     },
-  );
+  });
+  const { ids, totals } = await readAll(fetching.passing({ ...filters(''), sorting: [] }, { signal }));
+  expect(ids.flat()).toEqual(people.map(({ id }) => id));
+  expect([totals, queries.length]).toEqual([[undefined, undefined, undefined], 3]);
+});
 
-  test.each(selections)(
-    "selected rows can be copied even if a source can't find rows by ID: %s",
-    async (_, selection) => {
-      const [{ fetching }, named] = [openFetching({}, false), openFetching()];
-      const { ids } = await readAll(fetching.selected(selection, byAge, { signal }));
-      const withNames = await readAll(named.fetching.selected(selection, byAge, { signal }));
-      expect(ids.flat().toSorted()).toEqual(withNames.ids.flat().toSorted());
+test('an export ends even if rows are deleted while it runs', async () => {
+  const pages: number[] = [];
+  const shrunk = openFetching({
+    count: async () => 2500,
+    rows: async ({ pagination: { pageIndex } }) => {
+      pages.push(pageIndex);
+      return { rows: pageIndex === 0 ? people.slice(0, 1000) : [] };
     },
+  });
+  const { ids: left } = await readAll(shrunk.fetching.passing({ ...filters(''), sorting: [] }, { signal }));
+  expect([left.flat().length, pages]).toEqual([1000, [0, 1]]);
+  const order: string[] = [];
+  const growing = openFetching({
+    count: async () => {
+      order.push('count');
+      return 2;
+    },
+    rows: async () => {
+      order.push('rows');
+      return { rows: people.slice(0, 1).with(0, people[order.length] ?? people[0]!) };
+    },
+  });
+  const { ids } = await readAll(growing.fetching.passing({ ...filters('x'), sorting: [] }, { signal }));
+  expect([order, ids.flat()]).toEqual([['count', 'rows'], ['p2']]);
+});
+
+test('after an abort or an error, an export sends no more requests', async () => {
+  const controller = new AbortController();
+  const { queries, fetching } = openFetching();
+  const reading = (async () => {
+    for await (const _ of fetching.passing({ ...filters(''), sorting: [] }, controller)) controller.abort();
+  })();
+  await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+  expect(queries).toHaveLength(1);
+  const failing = openFetching({ rows: () => Promise.reject(new Error('The server is on fire.')) }).fetching;
+  await expect(readAll(failing.passing({ ...filters(''), sorting: [] }, { signal }))).rejects.toThrow('on fire');
+  const double = openFetching({ rows: async () => ({ rows: people.slice(0, 1).concat(people.slice(0, 1)) }) });
+  await expect(readAll(double.fetching.passing({ ...filters(''), sorting: [] }, { signal }))).rejects.toThrow(
+    'The answer has two rows with the ID "p0"; `getRowId` must return a different one for each row.',
   );
+});
 
-  test('copying stops after the last selected row', async () => {
-    const selection = { p0: true, p49: true, p10: true };
-    const { ids } = await readAll(openFetching().fetching.selected(selection, byAge, { signal }));
-    expect(ids.flat()).toEqual(['p49', 'p10', 'p0']);
-    const { queries, fetching } = openFetching({}, false);
-    expect((await readAll(fetching.selected(selection, [], { signal }))).ids.flat()).toEqual(['p0', 'p10', 'p49']);
-    expect(queries).toHaveLength(1);
-  });
+const selections: readonly (readonly [string, RowSelection, number])[] = [
+  ['a list', { p3: true, p2400: true, p7: false, gone: true, __proto__: true }, 0],
+  ['all that match', matching('odd 1'), 1],
+  ['all that match, but for some', matching('odd', { p1: true, p3: true }), 2],
+  ['all that match, and others', matching('odd 1', { p1: true }, { p1: true, p2: true, p11: true }), 1],
+];
 
-  test("copying ignores rows that weren't requested", async () => {
-    const { fetching } = openFetching({ rowsNamed: async () => people.slice(0, 3) });
-    expect((await readAll(fetching.selected({ p1: true }, [], { signal }))).ids).toEqual([['p1']]);
-  });
+test.each(selections)(
+  'copying selected rows of a source copies the same rows as in memory: %s',
+  async (_, selection, requests) => {
+    const { queries, fetching } = openFetching();
+    const { ids } = await readAll(fetching.selected(selection, byAge, { signal }));
+    const selected = listRows(selection, finder.filterRows).filter((id) => id.startsWith('p'));
+    expect(ids.flat().toSorted()).toEqual(selected.toSorted());
+    expect(queries).toHaveLength(requests);
+  },
+);
+
+test.each(selections)(
+  "selected rows can be copied even if a source can't find rows by ID: %s",
+  async (_, selection) => {
+    const [{ fetching }, named] = [openFetching({}, false), openFetching()];
+    const { ids } = await readAll(fetching.selected(selection, byAge, { signal }));
+    const withNames = await readAll(named.fetching.selected(selection, byAge, { signal }));
+    expect(ids.flat().toSorted()).toEqual(withNames.ids.flat().toSorted());
+  },
+);
+
+test('copying stops after the last selected row', async () => {
+  const selection = { p0: true, p49: true, p10: true };
+  const { ids } = await readAll(openFetching().fetching.selected(selection, byAge, { signal }));
+  expect(ids.flat()).toEqual(['p49', 'p10', 'p0']);
+  const { queries, fetching } = openFetching({}, false);
+  expect((await readAll(fetching.selected(selection, [], { signal }))).ids.flat()).toEqual(['p0', 'p10', 'p49']);
+  expect(queries).toHaveLength(1);
+});
+
+test("copying ignores rows that weren't requested", async () => {
+  const { fetching } = openFetching({ rowsNamed: async () => people.slice(0, 3) });
+  expect((await readAll(fetching.selected({ p1: true }, [], { signal }))).ids).toEqual([['p1']]);
 });

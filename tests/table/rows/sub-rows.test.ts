@@ -1,6 +1,6 @@
 import { constructTable } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { searchCellTexts, textColumn, defineTableUrl, type DefinedState } from '../../../src/entries/url';
 import { treeOptions } from '../../../src/site/demos/row-options';
 import { createTreeFeatures } from '../../demo-features';
@@ -36,45 +36,38 @@ const shown = (state: DefinedState) =>
     .getRowModel()
     .rows.map(({ id, depth, subRows }) => `${'-'.repeat(depth)}${id}${subRows.length > 0 ? '+' : ''}`);
 
-describe('sub-rows', () => {
-  test("by default, a sub-row's ID combines its parent's ID and its index", () => {
-    expect(passing('')).toEqual(['0', '0.0', '0.0.0', '0.0.1', '0.1', '1', '2', '2.0']);
-    const getRowId: GetRowId = ({ name }, index, parent) => `${parent?.id ?? 'top'}/${name}${index}`;
-    expect(passing('bergen', places, getRowId)).toEqual(['top/Norway0', 'top/Norway0/Bergen1']);
-  });
+test("by default, a sub-row's ID combines its parent's ID and its index", () => {
+  expect(passing('')).toEqual(['0', '0.0', '0.0.0', '0.0.1', '0.1', '1', '2', '2.0']);
+  const getRowId: GetRowId = ({ name }, index, parent) => `${parent?.id ?? 'top'}/${name}${index}`;
+  expect(passing('bergen', places, getRowId)).toEqual(['top/Norway0', 'top/Norway0/Bergen1']);
+});
 
-  test('rows know their parents and sub-rows, even if these are filtered out', () => {
-    const tree = readRows(openPlaces({ globalFilter: 'malta' })).filterRows?.tree;
-    expect(['0', '0.0.1', '1', 'x'].map((id) => tree?.parentId(id))).toEqual([undefined, '0.0', undefined, undefined]);
-    expect(['0', '0.0', '1', 'x'].map((id) => tree?.childIds(id))).toEqual([
-      ['0.0', '0.1'],
-      ['0.0.0', '0.0.1'],
-      [],
-      [],
-    ]);
-  });
+test('rows know their parents and sub-rows, even if these are filtered out', () => {
+  const tree = readRows(openPlaces({ globalFilter: 'malta' })).filterRows?.tree;
+  expect(['0', '0.0.1', '1', 'x'].map((id) => tree?.parentId(id))).toEqual([undefined, '0.0', undefined, undefined]);
+  expect(['0', '0.0', '1', 'x'].map((id) => tree?.childIds(id))).toEqual([['0.0', '0.1'], ['0.0.0', '0.0.1'], [], []]);
+});
 
-  test('paging counts only top-level rows', () => {
-    expect(shown({ pagination: { pageIndex: 0, pageSize: 2 } })).toEqual([
-      '0+',
-      '-0.0+',
-      '--0.0.0',
-      '--0.0.1',
-      '-0.1',
-      '1',
-    ]);
-    expect(shown({ pagination: { pageIndex: 1, pageSize: 2 } })).toEqual(['2+', '-2.0']);
-  });
+test('paging counts only top-level rows', () => {
+  expect(shown({ pagination: { pageIndex: 0, pageSize: 2 } })).toEqual([
+    '0+',
+    '-0.0+',
+    '--0.0.0',
+    '--0.0.1',
+    '-0.1',
+    '1',
+  ]);
+  expect(shown({ pagination: { pageIndex: 1, pageSize: 2 } })).toEqual(['2+', '-2.0']);
+});
 
-  test('filters search sub-rows up to 100 levels deep', () => {
-    const chain = (levels: number): Place => ({
-      name: levels === 0 ? 'deepest' : `level`,
-      ...(levels > 0 && { parts: [chain(levels - 1)] }),
-    });
-    expect(passing('deepest', [chain(100)])).toHaveLength(101);
-    expect(passing('deepest', [chain(101)])).toEqual([]);
-    expect(passing('level', [chain(102)])).toHaveLength(103);
+test('filters search sub-rows up to 100 levels deep', () => {
+  const chain = (levels: number): Place => ({
+    name: levels === 0 ? 'deepest' : `level`,
+    ...(levels > 0 && { parts: [chain(levels - 1)] }),
   });
+  expect(passing('deepest', [chain(100)])).toHaveLength(101);
+  expect(passing('deepest', [chain(101)])).toEqual([]);
+  expect(passing('level', [chain(102)])).toHaveLength(103);
 });
 
 test('filtering a tree keeps matching rows and their ancestors', () => {

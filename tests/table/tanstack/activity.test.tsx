@@ -13,7 +13,7 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { act, Activity, StrictMode, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBrowserUrl } from '../../../src/table/history';
 import { searchCellTexts, textColumn, defineTableUrl } from '../../../src/entries/url';
 import { TableView } from '../../../src/entries/react';
@@ -102,60 +102,58 @@ async function renderHidden(isShownFirst = true) {
   };
 }
 
-describe('a table in an `Activity`', () => {
-  test('an `Activity` writes pending changes when hidden', async () => {
-    const { box, rows, toggle } = await renderHidden();
-    const pushed = vi.spyOn(window.history, 'pushState');
-    typeInto(box(), 'eva4');
-    expect(search()).toBe('');
-    toggle();
-    expect(search()).toBe('?q=eva4');
-    toggle();
-    expect(box().value).toBe('eva4');
-    const found = rows();
-    typeInto(box(), 'eva44');
-    expect(rows()).not.toBe(found);
-    await act(() => vi.advanceTimersByTimeAsync(400));
-    expect(search()).toBe('?q=eva44');
-    expect(pushed).toHaveBeenCalledTimes(1);
-    vi.useRealTimers();
-    await goBy(-1);
-    expect(search()).toBe('?q=eva4');
-    expect(box().value).toBe('eva4');
-    expect(rows()).toBe(found);
-  });
+test('an `Activity` writes pending changes when hidden', async () => {
+  const { box, rows, toggle } = await renderHidden();
+  const pushed = vi.spyOn(window.history, 'pushState');
+  typeInto(box(), 'eva4');
+  expect(search()).toBe('');
+  toggle();
+  expect(search()).toBe('?q=eva4');
+  toggle();
+  expect(box().value).toBe('eva4');
+  const found = rows();
+  typeInto(box(), 'eva44');
+  expect(rows()).not.toBe(found);
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(search()).toBe('?q=eva44');
+  expect(pushed).toHaveBeenCalledTimes(1);
+  vi.useRealTimers();
+  await goBy(-1);
+  expect(search()).toBe('?q=eva4');
+  expect(box().value).toBe('eva4');
+  expect(rows()).toBe(found);
+});
 
-  test('an `Activity` reads the URL again when shown', async () => {
-    const { box, rows, toggle } = await renderHidden();
-    const all = rows();
-    typeInto(box(), 'eva44');
-    await act(() => vi.advanceTimersByTimeAsync(400));
-    expect(search()).toBe('?q=eva44');
-    toggle();
-    vi.useRealTimers();
-    await goBy(-1);
-    expect(search()).toBe('');
-    toggle();
-    expect(box().value).toBe('');
-    expect(rows()).toBe(all);
-  });
+test('an `Activity` reads the URL again when shown', async () => {
+  const { box, rows, toggle } = await renderHidden();
+  const all = rows();
+  typeInto(box(), 'eva44');
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(search()).toBe('?q=eva44');
+  toggle();
+  vi.useRealTimers();
+  await goBy(-1);
+  expect(search()).toBe('');
+  toggle();
+  expect(box().value).toBe('');
+  expect(rows()).toBe(all);
+});
 
-  test('an `Activity` that is initially hidden connects to the URL when shown', async () => {
-    const { box, toggle } = await renderHidden(false);
-    window.history.replaceState(window.history.state, '', '/people?q=eva44');
-    toggle();
-    expect(box().value).toBe('eva44');
-    typeInto(box(), 'eva4');
-    await act(() => vi.advanceTimersByTimeAsync(400));
-    expect(search()).toBe('?q=eva4');
-  });
+test('an `Activity` that is initially hidden connects to the URL when shown', async () => {
+  const { box, toggle } = await renderHidden(false);
+  window.history.replaceState(window.history.state, '', '/people?q=eva44');
+  toggle();
+  expect(box().value).toBe('eva44');
+  typeInto(box(), 'eva4');
+  await act(() => vi.advanceTimersByTimeAsync(400));
+  expect(search()).toBe('?q=eva4');
+});
 
-  test('an `Activity` keeps changes that are made while it is hidden', async () => {
-    const { toggle, sortByName } = await renderHidden();
-    toggle();
-    act(sortByName);
-    expect(search()).toBe('');
-    toggle();
-    expect(search()).toBe('?sort=-name');
-  });
+test('an `Activity` keeps changes that are made while it is hidden', async () => {
+  const { toggle, sortByName } = await renderHidden();
+  toggle();
+  act(sortByName);
+  expect(search()).toBe('');
+  toggle();
+  expect(search()).toBe('?sort=-name');
 });

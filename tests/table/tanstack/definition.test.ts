@@ -1,4 +1,4 @@
-import { describe, expect, expectTypeOf, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import { defineTableUrl } from '../../../src/table/define-table-url';
 import type { ColumnFilterCodec } from '../../../src/table/url/filter-codec';
 import type { TableDefinitionOptions } from '../../../src/table/url/definition/define-table';
@@ -13,52 +13,44 @@ const tasks = defineTableUrl({
   columns: { title: textFilter, status: multiSelectFilter(['open', 'done']), due: true },
 });
 
-describe('links', () => {
-  test('a definition creates search objects and search strings for links', () => {
-    const state = {
-      globalFilter: 'ann',
-      sorting: [{ id: 'due', desc: false }],
-      pagination: { pageIndex: 2 },
-      columnPinning: { start: ['title'] },
-    } as const;
-    expect(tasks.link(state)).toEqual({ search: 'ann', sort: 'due', page: '3', 'pinned.left': 'title' });
-    expect(tasks.linkText(state)).toBe('?search=ann&sort=due&page=3&pinned.left=title');
-    expect(tasks.linkText({})).toBe('');
-  });
-
-  test('a link opens the table in the given state', () => {
-    const columnFilters = [{ id: 'status', value: ['open'] }] as const;
-    expect(tasks.open(tasks.link({ columnFilters })).state.columnFilters).toEqual(columnFilters);
-  });
-
-  test('links type-check columns and filter values', () => {
-    type State = Parameters<typeof tasks.link>[0];
-    expectTypeOf<NonNullable<State['sorting']>[number]['id']>().toEqualTypeOf<'title' | 'status' | 'due'>();
-    expectTypeOf<
-      Extract<NonNullable<State['columnFilters']>[number], { id: 'title' }>['value']
-    >().toEqualTypeOf<string>();
-    expectTypeOf<keyof ReturnType<typeof tasks.link>>()
-      .extract<'search' | 'q' | 'selected'>()
-      .toEqualTypeOf<'search'>();
-  });
-
-  test('a link with an unknown state throws an error', () => {
-    const unknown: object = { sortings: [] };
-    expect(() => tasks.link(unknown)).toThrow('link: `state` must be limited to globalFilter');
-  });
-
-  test.each<[string, object, string]>([
-    [
-      'a sorting that is not a list',
-      { sorting: 5 },
-      '`state.sorting` must be a value that the URL can represent, got 5',
-    ],
-    ['filters that are not a list', { columnFilters: 'a' }, '`state.columnFilters` must be a list of filters, got "a"'],
-    ['a page before the first', { pagination: { pageIndex: -1 } }, 'got {"pageIndex":-1,"pageSize":25}'],
-    ['a page that is not a number', { pagination: { pageIndex: NaN } }, '`state.pagination` must be a value'],
-    ['a fractional width', { columnSizing: { due: 99.5 } }, 'got {"due":99.5}'],
-  ])('a link with %s throws an error', (_, state, message) => expect(() => tasks.link(state)).toThrow(message));
+test('a definition creates search objects and search strings for links', () => {
+  const state = {
+    globalFilter: 'ann',
+    sorting: [{ id: 'due', desc: false }],
+    pagination: { pageIndex: 2 },
+    columnPinning: { start: ['title'] },
+  } as const;
+  expect(tasks.link(state)).toEqual({ search: 'ann', sort: 'due', page: '3', 'pinned.left': 'title' });
+  expect(tasks.linkText(state)).toBe('?search=ann&sort=due&page=3&pinned.left=title');
+  expect(tasks.linkText({})).toBe('');
 });
+
+test('a link opens the table in the given state', () => {
+  const columnFilters = [{ id: 'status', value: ['open'] }] as const;
+  expect(tasks.open(tasks.link({ columnFilters })).state.columnFilters).toEqual(columnFilters);
+});
+
+test('links type-check columns and filter values', () => {
+  type State = Parameters<typeof tasks.link>[0];
+  expectTypeOf<NonNullable<State['sorting']>[number]['id']>().toEqualTypeOf<'title' | 'status' | 'due'>();
+  expectTypeOf<
+    Extract<NonNullable<State['columnFilters']>[number], { id: 'title' }>['value']
+  >().toEqualTypeOf<string>();
+  expectTypeOf<keyof ReturnType<typeof tasks.link>>().extract<'search' | 'q' | 'selected'>().toEqualTypeOf<'search'>();
+});
+
+test('a link with an unknown state throws an error', () => {
+  const unknown: object = { sortings: [] };
+  expect(() => tasks.link(unknown)).toThrow('link: `state` must be limited to globalFilter');
+});
+
+test.each<[string, object, string]>([
+  ['a sorting that is not a list', { sorting: 5 }, '`state.sorting` must be a value that the URL can represent, got 5'],
+  ['filters that are not a list', { columnFilters: 'a' }, '`state.columnFilters` must be a list of filters, got "a"'],
+  ['a page before the first', { pagination: { pageIndex: -1 } }, 'got {"pageIndex":-1,"pageSize":25}'],
+  ['a page that is not a number', { pagination: { pageIndex: NaN } }, '`state.pagination` must be a value'],
+  ['a fractional width', { columnSizing: { due: 99.5 } }, 'got {"due":99.5}'],
+])('a link with %s throws an error', (_, state, message) => expect(() => tasks.link(state)).toThrow(message));
 
 test('a route can validate table params together with its own params', () => {
   const validated = { ...tasks.validateSearch({ search: '007', page: 2, tab: 'all', sort: {} }), tab: 'all' };
@@ -66,42 +58,40 @@ test('a route can validate table params together with its own params', () => {
   expectTypeOf(validated.search).toEqualTypeOf<string | undefined>();
 });
 
-describe('`open`', () => {
-  test('`open` ignores params of other tables', () => {
-    const opened = tasks.open({ search: '007', tab: 'b', page: '3', q: 'no', 'price.min': '5' });
-    expect(opened).toBeInstanceOf(OpenedTable);
-    expect(opened.text).toBe('?search=007&page=3');
-    expect(opened.state).toEqual(tasks.search.decode('?search=007&page=3'));
-    expect(opened.state.globalFilter).toBe('007');
-  });
+test('`open` ignores params of other tables', () => {
+  const opened = tasks.open({ search: '007', tab: 'b', page: '3', q: 'no', 'price.min': '5' });
+  expect(opened).toBeInstanceOf(OpenedTable);
+  expect(opened.text).toBe('?search=007&page=3');
+  expect(opened.state).toEqual(tasks.search.decode('?search=007&page=3'));
+  expect(opened.state.globalFilter).toBe('007');
+});
 
-  test('`open` returns the same object if the params are equal', () => {
-    const opened = tasks.open({ sort: 'due' });
-    for (let page = 1; page < 10; page += 1) tasks.open({ page: String(page) });
-    expect(tasks.open({ sort: 'due', tab: 'b' })).toBe(opened);
-    expect(tasks.open({ sort: '-due' })).not.toBe(opened);
-  });
+test('`open` returns the same object if the params are equal', () => {
+  const opened = tasks.open({ sort: 'due' });
+  for (let page = 1; page < 10; page += 1) tasks.open({ page: String(page) });
+  expect(tasks.open({ sort: 'due', tab: 'b' })).toBe(opened);
+  expect(tasks.open({ sort: '-due' })).not.toBe(opened);
+});
 
-  test("`open` uses the default if a param isn't a string", () => {
-    expect(tasks.open({ page: 2, search: { a: 1 }, sort: [{ id: 'due' }] }).state).toEqual(
-      tasks.search.decode('?page=2'),
-    );
-  });
+test("`open` uses the default if a param isn't a string", () => {
+  expect(tasks.open({ page: 2, search: { a: 1 }, sort: [{ id: 'due' }] }).state).toEqual(
+    tasks.search.decode('?page=2'),
+  );
+});
 
-  test('`open` reads one param per column if the codec declares these params', () => {
-    const perColumn: NonNullable<TableDefinitionOptions['codecs']> = {
-      sorting: {
-        owns: [{ name: 'sorting', perColumn: true }],
-        decode: (given) =>
-          given.length === 0
-            ? undefined
-            : given.map(([name, text]) => ({ id: name.slice('sorting.'.length), desc: text === 'desc' })),
-        encode: (sorting) => sorting.map(({ id, desc }) => [`sorting.${id}`, desc ? 'desc' : 'asc']),
-      },
-    };
-    const { open } = defineTableUrl({ name: 'sorted', codecs: perColumn, columns: ['name'] });
-    expect(open({ 'sort.name': 'desc', sortx: 'asc' }).state.sorting).toEqual([{ id: 'name', desc: true }]);
-  });
+test('`open` reads one param per column if the codec declares these params', () => {
+  const perColumn: NonNullable<TableDefinitionOptions['codecs']> = {
+    sorting: {
+      owns: [{ name: 'sorting', perColumn: true }],
+      decode: (given) =>
+        given.length === 0
+          ? undefined
+          : given.map(([name, text]) => ({ id: name.slice('sorting.'.length), desc: text === 'desc' })),
+      encode: (sorting) => sorting.map(({ id, desc }) => [`sorting.${id}`, desc ? 'desc' : 'asc']),
+    },
+  };
+  const { open } = defineTableUrl({ name: 'sorted', codecs: perColumn, columns: ['name'] });
+  expect(open({ 'sort.name': 'desc', sortx: 'asc' }).state.sorting).toEqual([{ id: 'name', desc: true }]);
 });
 
 test('a date filter has a codec', () => {
@@ -122,81 +112,79 @@ test('a table with history `push` debounces typed text by 300 ms by default', ()
   expect(defineTableUrl({ name: 'a' }).debounce).toEqual({});
 });
 
-describe('invalid options of defineTableUrl', () => {
-  test.each<[string, object, RegExp]>([
-    ['an empty name', { name: '' }, /^defineTableUrl: `name` must be a non-empty string, got ""/],
-    ['a name that is not a string', { name: 5 }, /^defineTableUrl: `name`.*got 5/],
-    ['an unknown option', { getRowId: 1 }, /`options` must be those of `TableDefinitionOptions`, got "getRowId"/],
-    [
-      'an unknown history mode',
-      { history: 'pop' },
-      /^defineTableUrl "a": `history` must be 'push', 'replace' or 'auto', got "pop"/,
-    ],
-    [
-      'a `rerunLoaders` that isn’t a boolean',
-      { rerunLoaders: 'rows' },
-      /^defineTableUrl "a": `rerunLoaders` must be true or false, got "rows"/,
-    ],
-    ['states that are not a list', { states: 5 }, /^defineTableUrl "a": `states` must be a list of states, got 5/],
-    ['an unknown state', { states: ['page'] }, /`states` must be limited to columnFilters,.*got "page"/],
-    [
-      'a negative debounce',
-      { debounce: { sorting: -1 } },
-      /`debounce\.sorting` must be a number of milliseconds ≥ 0, got -1/,
-    ],
-    ['a debounce that is not a number', { debounce: { sorting: NaN } }, /`debounce\.sorting`.*≥ 0, got NaN/],
-    ['a debounce that is a string', { debounce: { sorting: '5' } }, /`debounce\.sorting`.*≥ 0, got "5"/],
-    [
-      'a debounce of an unknown state',
-      { debounce: { page: 1 } },
-      /`debounce` must be limited to globalFilter,.*got "page"/,
-    ],
-    [
-      'a debounce of a state that is not in the URL',
-      { states: [], debounce: { columnVisibility: 5 } },
-      /`debounce` must be limited to globalFilter,.*got "columnVisibility"/,
-    ],
-    [
-      'an invalid default',
-      { defaults: { sorting: 'name' } },
-      /`defaults\.sorting` must be a value that the URL can represent, got "name"/,
-    ],
-    [
-      'default filters that are not a list',
-      { defaults: { columnFilters: {} } },
-      /^defineTableUrl "a": `defaults\.columnFilters` must be a list of filters, got \{\}/,
-    ],
-    [
-      'an incomplete column codec',
-      { columns: { due: { parse: String } } },
-      /^defineTableUrl "a": `columns\.due` must be true or an object with `parse` and `format`, got \{\}/,
-    ],
-    [
-      'an incomplete global filter codec',
-      { globalFilterCodec: { parse: String } },
-      /^defineTableUrl "a": `globalFilterCodec` must be an object with `parse` and `format`, got \{\}/,
-    ],
-    [
-      'an incomplete state codec',
-      { codecs: { sorting: {} } },
-      /`codecs\.sorting` must be an object with `owns`, `decode` and `encode`, got \{\}/,
-    ],
-    [
-      'a default of an unknown state',
-      { defaults: { page: 1 } },
-      /`defaults` must be limited to globalFilter,.*got "page"/,
-    ],
-    [
-      'a default of a state that is not in the URL',
-      { states: [], defaults: { columnVisibility: {} } },
-      /`defaults` must be limited to globalFilter,.*got "columnVisibility"/,
-    ],
-    ['a codec of an unknown state', { codecs: { page: 1 } }, /`codecs` must be limited to globalFilter,.*got "page"/],
-    ['a param of an unknown state', { params: { page: 'p' } }, /`params` must be limited to globalFilter,.*got "page"/],
-    ['a param name that is not a string', { params: { sorting: 5 } }, /`params\.sorting` must be a string.*got 5/],
-    ['one of two params omitted', { params: { pageSize: false } }, /`params\.pageSize` must be a string, got false/],
-  ])('defineTableUrl throws an error for %s', (_, options, message) => {
-    const given = { name: 'a', ...options };
-    expect(() => defineTableUrl(given)).toThrow(message);
-  });
+test.each<[string, object, RegExp]>([
+  ['an empty name', { name: '' }, /^defineTableUrl: `name` must be a non-empty string, got ""/],
+  ['a name that is not a string', { name: 5 }, /^defineTableUrl: `name`.*got 5/],
+  ['an unknown option', { getRowId: 1 }, /`options` must be those of `TableDefinitionOptions`, got "getRowId"/],
+  [
+    'an unknown history mode',
+    { history: 'pop' },
+    /^defineTableUrl "a": `history` must be 'push', 'replace' or 'auto', got "pop"/,
+  ],
+  [
+    'a `rerunLoaders` that isn’t a boolean',
+    { rerunLoaders: 'rows' },
+    /^defineTableUrl "a": `rerunLoaders` must be true or false, got "rows"/,
+  ],
+  ['states that are not a list', { states: 5 }, /^defineTableUrl "a": `states` must be a list of states, got 5/],
+  ['an unknown state', { states: ['page'] }, /`states` must be limited to columnFilters,.*got "page"/],
+  [
+    'a negative debounce',
+    { debounce: { sorting: -1 } },
+    /`debounce\.sorting` must be a number of milliseconds ≥ 0, got -1/,
+  ],
+  ['a debounce that is not a number', { debounce: { sorting: NaN } }, /`debounce\.sorting`.*≥ 0, got NaN/],
+  ['a debounce that is a string', { debounce: { sorting: '5' } }, /`debounce\.sorting`.*≥ 0, got "5"/],
+  [
+    'a debounce of an unknown state',
+    { debounce: { page: 1 } },
+    /`debounce` must be limited to globalFilter,.*got "page"/,
+  ],
+  [
+    'a debounce of a state that is not in the URL',
+    { states: [], debounce: { columnVisibility: 5 } },
+    /`debounce` must be limited to globalFilter,.*got "columnVisibility"/,
+  ],
+  [
+    'an invalid default',
+    { defaults: { sorting: 'name' } },
+    /`defaults\.sorting` must be a value that the URL can represent, got "name"/,
+  ],
+  [
+    'default filters that are not a list',
+    { defaults: { columnFilters: {} } },
+    /^defineTableUrl "a": `defaults\.columnFilters` must be a list of filters, got \{\}/,
+  ],
+  [
+    'an incomplete column codec',
+    { columns: { due: { parse: String } } },
+    /^defineTableUrl "a": `columns\.due` must be true or an object with `parse` and `format`, got \{\}/,
+  ],
+  [
+    'an incomplete global filter codec',
+    { globalFilterCodec: { parse: String } },
+    /^defineTableUrl "a": `globalFilterCodec` must be an object with `parse` and `format`, got \{\}/,
+  ],
+  [
+    'an incomplete state codec',
+    { codecs: { sorting: {} } },
+    /`codecs\.sorting` must be an object with `owns`, `decode` and `encode`, got \{\}/,
+  ],
+  [
+    'a default of an unknown state',
+    { defaults: { page: 1 } },
+    /`defaults` must be limited to globalFilter,.*got "page"/,
+  ],
+  [
+    'a default of a state that is not in the URL',
+    { states: [], defaults: { columnVisibility: {} } },
+    /`defaults` must be limited to globalFilter,.*got "columnVisibility"/,
+  ],
+  ['a codec of an unknown state', { codecs: { page: 1 } }, /`codecs` must be limited to globalFilter,.*got "page"/],
+  ['a param of an unknown state', { params: { page: 'p' } }, /`params` must be limited to globalFilter,.*got "page"/],
+  ['a param name that is not a string', { params: { sorting: 5 } }, /`params\.sorting` must be a string.*got 5/],
+  ['one of two params omitted', { params: { pageSize: false } }, /`params\.pageSize` must be a string, got false/],
+])('defineTableUrl throws an error for %s', (_, options, message) => {
+  const given = { name: 'a', ...options };
+  expect(() => defineTableUrl(given)).toThrow(message);
 });

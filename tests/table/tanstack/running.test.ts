@@ -25,109 +25,107 @@ function setOptionsOf(table: ReturnType<typeof createUrlTable>['table'], options
 
 const searched = defineTableUrl({ name: 'people', debounce: { globalFilter: 1000 } });
 
-describe('a table without React', () => {
-  test('a table without React keeps its page when its rows change', () => {
-    const { table, start, history } = createUrlTable({ href: '/people?page=3' });
-    start();
-    setOptionsOf(table, { data: createPeople().slice(0, 15) });
-    expect(table.getRowModel().rows).toHaveLength(5);
-    expect(history.href()).toBe('/people?page=2');
-  });
+test('a table without React keeps its page when its rows change', () => {
+  const { table, start, history } = createUrlTable({ href: '/people?page=3' });
+  start();
+  setOptionsOf(table, { data: createPeople().slice(0, 15) });
+  expect(table.getRowModel().rows).toHaveLength(5);
+  expect(history.href()).toBe('/people?page=2');
+});
 
-  test('a table without React waits for rows while `isWaiting` is true', () => {
-    const { table, start, history } = createUrlTable({
-      href: '/people?page=3&selected=r7',
-      data: [],
-      options: { isWaiting: true },
-    });
-    start();
-    const changeOptions = (options: object) => setOptionsOf(table, options);
-    changeOptions({ data: createPeople(), isWaiting: false });
-    changeOptions({ data: [], isWaiting: true });
-    expect(table.atoms.pagination.get().pageIndex).toBe(2);
-    expect(history.href()).toBe('/people?page=3&selected=r7');
-    changeOptions({ isWaiting: false });
-    expect(table.atoms.pagination.get().pageIndex).toBe(0);
-    expect(history.href()).toBe('/people?selected=r7');
+test('a table without React waits for rows while `isWaiting` is true', () => {
+  const { table, start, history } = createUrlTable({
+    href: '/people?page=3&selected=r7',
+    data: [],
+    options: { isWaiting: true },
   });
+  start();
+  const changeOptions = (options: object) => setOptionsOf(table, options);
+  changeOptions({ data: createPeople(), isWaiting: false });
+  changeOptions({ data: [], isWaiting: true });
+  expect(table.atoms.pagination.get().pageIndex).toBe(2);
+  expect(history.href()).toBe('/people?page=3&selected=r7');
+  changeOptions({ isWaiting: false });
+  expect(table.atoms.pagination.get().pageIndex).toBe(0);
+  expect(history.href()).toBe('/people?selected=r7');
+});
 
-  test('a table without React sorts according to its current options', () => {
-    const { table, start } = createUrlTable();
-    start();
-    const sortBy = (columnId: string, multi: boolean) => {
-      table.sync.send({ type: 'sort.toggle', columnId, multi });
-      return table.atoms.sorting.get();
-    };
-    sortBy('name', false);
-    setOptionsOf(table, { enableMultiSort: false });
-    expect(sortBy('age', true)).toEqual([{ id: 'age', desc: false }]);
-    setOptionsOf(table, { sortDescFirst: true });
-    expect(sortBy('name', false)).toEqual([{ id: 'name', desc: true }]);
-    setOptionsOf(table, { enableSorting: false });
-    expect(sortBy('age', false)).toEqual([]);
+test('a table without React sorts according to its current options', () => {
+  const { table, start } = createUrlTable();
+  start();
+  const sortBy = (columnId: string, multi: boolean) => {
+    table.sync.send({ type: 'sort.toggle', columnId, multi });
+    return table.atoms.sorting.get();
+  };
+  sortBy('name', false);
+  setOptionsOf(table, { enableMultiSort: false });
+  expect(sortBy('age', true)).toEqual([{ id: 'age', desc: false }]);
+  setOptionsOf(table, { sortDescFirst: true });
+  expect(sortBy('name', false)).toEqual([{ id: 'name', desc: true }]);
+  setOptionsOf(table, { enableSorting: false });
+  expect(sortBy('age', false)).toEqual([]);
+});
+
+test('a stopped table ignores URL changes', () => {
+  const { table, start, browser } = createUrlTable({ definition: searched });
+  const stop = start();
+  table.setGlobalFilter('ann');
+  expect(browser.entry.href).toBe('/people');
+  stop();
+  expect(browser.entry.href).toBe('/people?q=ann');
+  browser.visit({ href: '/people?q=bob', state: { key: 'other' } });
+  expect(table.sync.actor.getSnapshot().status).toBe('stopped');
+  expect(table.atoms.globalFilter.get()).toBe('ann');
+});
+
+test('a table without React reads its whole state when the pathname changes', () => {
+  const { table, start, browser } = createUrlTable({ href: '/people/a?q=ann' });
+  const stop = start('/people/a');
+  browser.visit({ href: '/people/b', state: { key: 'b' } });
+  expect(table.atoms.globalFilter.get()).toBe('ann');
+  stop();
+  start('/people/b');
+  expect(table.atoms.globalFilter.get()).toBe('');
+});
+
+test('a table without React can open with a state decoded on another page', () => {
+  const { table, start, browser } = createUrlTable({
+    href: '/home',
+    options: { opened: searched.open({ q: 'ann' }) },
+    definition: searched,
   });
+  start('/people');
+  expect(table.atoms.globalFilter.get()).toBe('ann');
+  table.getColumn('name')?.toggleSorting();
+  expect(browser.entry.href).toBe('/home');
+});
 
-  test('a stopped table ignores URL changes', () => {
-    const { table, start, browser } = createUrlTable({ definition: searched });
-    const stop = start();
-    table.setGlobalFilter('ann');
-    expect(browser.entry.href).toBe('/people');
-    stop();
-    expect(browser.entry.href).toBe('/people?q=ann');
-    browser.visit({ href: '/people?q=bob', state: { key: 'other' } });
-    expect(table.sync.actor.getSnapshot().status).toBe('stopped');
-    expect(table.atoms.globalFilter.get()).toBe('ann');
-  });
+test.each(['people', '#/people', ''])('the invalid pathname %j throws an error', (pathname) => {
+  const { start } = createUrlTable();
+  expect(() => start(pathname)).toThrow(
+    `chartable: \`pathname\` must be the browser's pathname, with a slash at its start, got "${pathname}"`,
+  );
+});
 
-  test('a table without React reads its whole state when the pathname changes', () => {
-    const { table, start, browser } = createUrlTable({ href: '/people/a?q=ann' });
-    const stop = start('/people/a');
-    browser.visit({ href: '/people/b', state: { key: 'b' } });
-    expect(table.atoms.globalFilter.get()).toBe('ann');
-    stop();
-    start('/people/b');
-    expect(table.atoms.globalFilter.get()).toBe('');
-  });
+test.each<[string, () => unknown, string]>([
+  [
+    'a URL that is a string',
+    // @ts-expect-error -- JavaScript may pass it.
+    () => urlFeature({ url: '/people' }),
+    'chartable: `url` must be what `createBrowserUrl` or `createMemoryUrl` returns, got "/people"',
+  ],
+])('`urlFeature` throws an error for %s', (_, make, message) => expect(make).toThrow(message));
 
-  test('a table without React can open with a state decoded on another page', () => {
-    const { table, start, browser } = createUrlTable({
-      href: '/home',
-      options: { opened: searched.open({ q: 'ann' }) },
-      definition: searched,
-    });
-    start('/people');
-    expect(table.atoms.globalFilter.get()).toBe('ann');
-    table.getColumn('name')?.toggleSorting();
-    expect(browser.entry.href).toBe('/home');
-  });
-
-  test.each(['people', '#/people', ''])('the invalid pathname %j throws an error', (pathname) => {
-    const { start } = createUrlTable();
-    expect(() => start(pathname)).toThrow(
-      `chartable: \`pathname\` must be the browser's pathname, with a slash at its start, got "${pathname}"`,
-    );
-  });
-
-  test.each<[string, () => unknown, string]>([
-    [
-      'a URL that is a string',
-      // @ts-expect-error -- JavaScript may pass it.
-      () => urlFeature({ url: '/people' }),
-      'chartable: `url` must be what `createBrowserUrl` or `createMemoryUrl` returns, got "/people"',
-    ],
-  ])('`urlFeature` throws an error for %s', (_, make, message) => expect(make).toThrow(message));
-
-  test('if row IDs are duplicate, the previous rows stay', () => {
-    const { table, start } = createUrlTable();
-    start();
-    const shown = table.getRowModel().rows.map(({ id }) => id);
-    const [first] = createPeople();
-    expect(() => setOptionsOf(table, { data: [first, first] })).toThrow(
-      '`getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got "r0" for row 0 and row 1',
-    );
-    setOptionsOf(table, { data: createPeople() });
-    expect(table.getRowModel().rows.map(({ id }) => id)).toEqual(shown);
-  });
+test('if row IDs are duplicate, the previous rows stay', () => {
+  const { table, start } = createUrlTable();
+  start();
+  const shown = table.getRowModel().rows.map(({ id }) => id);
+  const [first] = createPeople();
+  expect(() => setOptionsOf(table, { data: [first, first] })).toThrow(
+    '`getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got "r0" for row 0 and row 1',
+  );
+  setOptionsOf(table, { data: createPeople() });
+  expect(table.getRowModel().rows.map(({ id }) => id)).toEqual(shown);
 });
 
 describe('a table with fetched rows', () => {

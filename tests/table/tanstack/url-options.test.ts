@@ -1,82 +1,80 @@
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createUrlTable } from './people';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
 afterEach(() => void vi.useRealTimers());
 
-describe('a table with invalid options', () => {
-  const read = (options: Readonly<Record<string, unknown>>) => () => createUrlTable({ options }).table.getRowModel();
+const read = (options: Readonly<Record<string, unknown>>) => () => createUrlTable({ options }).table.getRowModel();
 
-  test.each([
-    ['state', { state: { sorting: [] } }, '`state` must be left out: the machine owns the states, got ["sorting"]'],
-    [
-      'initialState',
-      { initialState: { sorting: [] } },
-      '`initialState` must be left out: give `defaults` to `defineTableUrl`, got ["sorting"]',
-    ],
-    [
-      'initialState of a resize',
-      { initialState: { columnResizing: {} } },
-      '`initialState` must be left out: give `defaults` to `defineTableUrl`, got ["columnResizing"]',
-    ],
-    ['atoms', { atoms: {} }, '`atoms` must be left out: the machine owns the states, got []'],
-    ['autoResetAll', { autoResetAll: true }, '`autoResetAll` must be false or undefined, got true'],
-    ['tableUrl', { tableUrl: undefined }, '`tableUrl` must be what `defineTableUrl` returns, got undefined'],
-    [
-      'opened',
-      { opened: { sorting: 'name.asc' } },
-      '`opened` must be what the definition\'s `open` returns, got {"sorting":"name.asc"}',
-    ],
-    ['opened', { opened: null }, "must be what the definition's `open` returns, got null"],
-    ['fetchedRows', { fetchedRows: {} }, '`fetchedRows` must be what `fetchedRows` returns, got {}'],
-    ['fetchedRows', { fetchedRows: null }, '`fetchedRows` must be what `fetchedRows` returns, got null'],
-    [
-      'data',
-      { data: { rows: () => Promise.resolve({ rows: [] }) } },
-      '`data` must be a list of rows (pass a row source as `fetchedRows: fetchedRows(source)`), got {}',
-    ],
-    [
-      'data',
-      { data: undefined },
-      '`data` must be a list of rows (while they load, pass `query.data ?? []`), got undefined',
-    ],
-    ['columns', { columns: [{ accessorKey: 'id' }, { accessorKey: 'id' }] }, 'got "id" twice'],
-    [
-      'meta.filterCodec',
-      { columns: [{ accessorKey: 'id', meta: { filterCodec: { parse: String } } }] },
-      '`meta.filterCodec` of the column `id` must be an object with `parse` and `format`, got {}',
-    ],
-    [
-      'getRowId',
-      { getRowId: () => 5 },
-      '`getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got 5 for row 0 and row 1',
-    ],
-  ])('an invalid option throws an error that names it: %s (%$)', (_, options, message) => {
-    expect(read(options)).toThrow(message);
-  });
+test.each([
+  ['state', { state: { sorting: [] } }, '`state` must be left out: the machine owns the states, got ["sorting"]'],
+  [
+    'initialState',
+    { initialState: { sorting: [] } },
+    '`initialState` must be left out: give `defaults` to `defineTableUrl`, got ["sorting"]',
+  ],
+  [
+    'initialState of a resize',
+    { initialState: { columnResizing: {} } },
+    '`initialState` must be left out: give `defaults` to `defineTableUrl`, got ["columnResizing"]',
+  ],
+  ['atoms', { atoms: {} }, '`atoms` must be left out: the machine owns the states, got []'],
+  ['autoResetAll', { autoResetAll: true }, '`autoResetAll` must be false or undefined, got true'],
+  ['tableUrl', { tableUrl: undefined }, '`tableUrl` must be what `defineTableUrl` returns, got undefined'],
+  [
+    'opened',
+    { opened: { sorting: 'name.asc' } },
+    '`opened` must be what the definition\'s `open` returns, got {"sorting":"name.asc"}',
+  ],
+  ['opened', { opened: null }, "must be what the definition's `open` returns, got null"],
+  ['fetchedRows', { fetchedRows: {} }, '`fetchedRows` must be what `fetchedRows` returns, got {}'],
+  ['fetchedRows', { fetchedRows: null }, '`fetchedRows` must be what `fetchedRows` returns, got null'],
+  [
+    'data',
+    { data: { rows: () => Promise.resolve({ rows: [] }) } },
+    '`data` must be a list of rows (pass a row source as `fetchedRows: fetchedRows(source)`), got {}',
+  ],
+  [
+    'data',
+    { data: undefined },
+    '`data` must be a list of rows (while they load, pass `query.data ?? []`), got undefined',
+  ],
+  ['columns', { columns: [{ accessorKey: 'id' }, { accessorKey: 'id' }] }, 'got "id" twice'],
+  [
+    'meta.filterCodec',
+    { columns: [{ accessorKey: 'id', meta: { filterCodec: { parse: String } } }] },
+    '`meta.filterCodec` of the column `id` must be an object with `parse` and `format`, got {}',
+  ],
+  [
+    'getRowId',
+    { getRowId: () => 5 },
+    '`getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got 5 for row 0 and row 1',
+  ],
+])('an invalid option throws an error that names it: %s (%$)', (_, options, message) => {
+  expect(read(options)).toThrow(message);
+});
 
-  test('an adapter that reads state too early throws an error', () => {
-    const vue = { ...storeReactivityBindings(), wrapExternalAtoms: true };
-    expect(() => createUrlTable({ bindings: vue })).toThrow('the adapters for Vue, Solid and Angular');
-  });
+test('an adapter that reads state too early throws an error', () => {
+  const vue = { ...storeReactivityBindings(), wrapExternalAtoms: true };
+  expect(() => createUrlTable({ bindings: vue })).toThrow('the adapters for Vue, Solid and Angular');
+});
 
-  test('an infinite page size throws an error', () => {
-    const { table } = createUrlTable();
-    expect(() => table.setPageSize(Infinity)).toThrow('`pageSize` must be a whole number of at least 1, got Infinity');
-  });
+test('an infinite page size throws an error', () => {
+  const { table } = createUrlTable();
+  expect(() => table.setPageSize(Infinity)).toThrow('`pageSize` must be a whole number of at least 1, got Infinity');
+});
 
-  test("a filter codec that doesn't return JSON throws an error", () => {
-    const filterCodec: object = { parse: String, format: (filter: unknown) => filter };
-    const { table } = createUrlTable({ options: { columns: [{ accessorKey: 'id', meta: { filterCodec } }] } });
-    expect(() => table.getColumn('id')?.setFilterValue(new Date(0))).toThrow(
-      'the filter of the column "id" must be JSON, or its `meta.filterCodec` make it JSON, got [object Date]',
-    );
-  });
+test("a filter codec that doesn't return JSON throws an error", () => {
+  const filterCodec: object = { parse: String, format: (filter: unknown) => filter };
+  const { table } = createUrlTable({ options: { columns: [{ accessorKey: 'id', meta: { filterCodec } }] } });
+  expect(() => table.getColumn('id')?.setFilterValue(new Date(0))).toThrow(
+    'the filter of the column "id" must be JSON, or its `meta.filterCodec` make it JSON, got [object Date]',
+  );
+});
 
-  test("without a codec, a filter value that JSON can't represent throws an error", () => {
-    const { table } = createUrlTable();
-    expect(() => table.getColumn('name')?.setFilterValue(new Date(0))).toThrow('`meta.filterCodec`');
-  });
+test("without a codec, a filter value that JSON can't represent throws an error", () => {
+  const { table } = createUrlTable();
+  expect(() => table.getColumn('name')?.setFilterValue(new Date(0))).toThrow('`meta.filterCodec`');
 });

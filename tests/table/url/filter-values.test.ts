@@ -112,68 +112,66 @@ test('unknown options are removed from a filter (tine20/tine20#3907)', () => {
 const withMenu = ({ filterCodec }: KindMeta): Rewrite => (filterCodec ? rewrite(filterCodec) : () => undefined);
 const readTyped = (id: ColumnId, typed: Json) => [rewriters[id](typed), withMenu(operatorKinds[id].meta)(typed)];
 
-describe('filters that a person typed', () => {
-  test.each<readonly [ColumnId, typed: Json, plain: Json, named: Json]>([
-    ['pages', { equals: 40 }, [40, 40], { equals: 40 }],
-    ['pages', { equals: '40' }, [40, 40], { equals: 40 }],
-    ['pages', { equals: '-1.5' }, [-1.5, -1.5], { equals: -1.5 }],
-    ['published', { equals: '2024-02-29' }, ['2024-02-29', '2024-02-29'], { equals: '2024-02-29' }],
-    ['published', { after: '2024-02-28' }, ['2024-02-29', null], { after: '2024-02-28' }],
-    ['published', { before: '2024-03-01' }, [null, '2024-02-29'], { before: '2024-03-01' }],
-    ['shelf', 'upper', 'upper', 'upper'],
-    ['shelf', { equals: 'upper' }, 'upper', 'upper'],
-    ['shelf', ['upper'], 'upper', 'upper'],
-    ['shelf', { anyOf: ['upper'] }, 'upper', { anyOf: ['upper'] }],
-    ['topics', 'bio', ['bio'], ['bio']],
-    ['topics', { equals: 'bio' }, ['bio'], ['bio']],
-    ['topics', { anyOf: ['bio', 'gone'] }, ['bio'], ['bio']],
-  ])('a typed filter of %s, %o, is read as %o, or with operators as %o', (id, typed, plain, named) => {
-    expect(readTyped(id, typed)).toEqual([plain, named]);
-  });
+test.each<readonly [ColumnId, typed: Json, plain: Json, named: Json]>([
+  ['pages', { equals: 40 }, [40, 40], { equals: 40 }],
+  ['pages', { equals: '40' }, [40, 40], { equals: 40 }],
+  ['pages', { equals: '-1.5' }, [-1.5, -1.5], { equals: -1.5 }],
+  ['published', { equals: '2024-02-29' }, ['2024-02-29', '2024-02-29'], { equals: '2024-02-29' }],
+  ['published', { after: '2024-02-28' }, ['2024-02-29', null], { after: '2024-02-28' }],
+  ['published', { before: '2024-03-01' }, [null, '2024-02-29'], { before: '2024-03-01' }],
+  ['shelf', 'upper', 'upper', 'upper'],
+  ['shelf', { equals: 'upper' }, 'upper', 'upper'],
+  ['shelf', ['upper'], 'upper', 'upper'],
+  ['shelf', { anyOf: ['upper'] }, 'upper', { anyOf: ['upper'] }],
+  ['topics', 'bio', ['bio'], ['bio']],
+  ['topics', { equals: 'bio' }, ['bio'], ['bio']],
+  ['topics', { anyOf: ['bio', 'gone'] }, ['bio'], ['bio']],
+])('a typed filter of %s, %o, is read as %o, or with operators as %o', (id, typed, plain, named) => {
+  expect(readTyped(id, typed)).toEqual([plain, named]);
+});
 
-  test.each<readonly [ColumnId, typed: Json, named: Json]>([
-    ['title', { equals: 'a' }, { equals: 'a' }],
-    ['pages', { notEquals: '40' }, { notEquals: 40 }],
-    ['published', { after: '9999-12-31' }, { after: '9999-12-31' }],
-    ['published', { before: '0000-01-01' }, { before: '0000-01-01' }],
-    ['shelf', ['upper', 'cellar'], { anyOf: ['upper', 'cellar'] }],
-    ['shelf', { notEquals: 'upper' }, { notEquals: 'upper' }],
-  ])('a typed filter of %s, %o, needs operators', (id, typed, named) => {
-    expect(readTyped(id, typed)).toEqual([undefined, named]);
-  });
+test.each<readonly [ColumnId, typed: Json, named: Json]>([
+  ['title', { equals: 'a' }, { equals: 'a' }],
+  ['pages', { notEquals: '40' }, { notEquals: 40 }],
+  ['published', { after: '9999-12-31' }, { after: '9999-12-31' }],
+  ['published', { before: '0000-01-01' }, { before: '0000-01-01' }],
+  ['shelf', ['upper', 'cellar'], { anyOf: ['upper', 'cellar'] }],
+  ['shelf', { notEquals: 'upper' }, { notEquals: 'upper' }],
+])('a typed filter of %s, %o, needs operators', (id, typed, named) => {
+  expect(readTyped(id, typed)).toEqual([undefined, named]);
+});
 
-  test.each<readonly [ColumnId, typed: Json]>([
-    ['title', { contains: 'a' }],
-    ['pages', '40'],
-    ['pages', { equals: '' }],
-    ['pages', { equals: '0x28' }],
-    ['pages', { equals: '9'.repeat(400) }],
-    ['pages', { equals: [40, 50] }],
-    ['published', { after: '2023-02-29' }],
-    ['published', { equals: 2024 }],
-    ['lent', { equals: 'true' }],
-    ['shelf', ['upper', 'gone']],
-    ['shelf', [['upper']]],
-    ['shelf', { equals: 'gone' }],
-    ['shelf', { notEquals: ['upper'] }],
-    ['topics', { anyOf: [['bio']] }],
-    ['topics', { anyOf: 'bio' }],
-    ['topics', { notEquals: 'bio' }],
-  ])('an unclear filter of %s, %o, is ignored', (id, typed) => {
-    expect(readTyped(id, typed)).toEqual([undefined, undefined]);
-  });
+test.each<readonly [ColumnId, typed: Json]>([
+  ['title', { contains: 'a' }],
+  ['pages', '40'],
+  ['pages', { equals: '' }],
+  ['pages', { equals: '0x28' }],
+  ['pages', { equals: '9'.repeat(400) }],
+  ['pages', { equals: [40, 50] }],
+  ['published', { after: '2023-02-29' }],
+  ['published', { equals: 2024 }],
+  ['lent', { equals: 'true' }],
+  ['shelf', ['upper', 'gone']],
+  ['shelf', [['upper']]],
+  ['shelf', { equals: 'gone' }],
+  ['shelf', { notEquals: ['upper'] }],
+  ['topics', { anyOf: [['bio']] }],
+  ['topics', { anyOf: 'bio' }],
+  ['topics', { notEquals: 'bio' }],
+])('an unclear filter of %s, %o, is ignored', (id, typed) => {
+  expect(readTyped(id, typed)).toEqual([undefined, undefined]);
+});
 
-  test('a limited list of operators reads a typed filter by an operator that it has', () => {
-    const readShelf = (operators: readonly ('is' | 'notEquals' | 'anyOf')[], typed: Json) =>
-      withMenu(withOperators(selectColumn({ options: shelves }), operators).meta)(typed);
-    for (const typed of ['upper', ['upper'], { equals: 'upper' }]) {
-      expect(readShelf(['is'], typed)).toBe('upper');
-      expect(readShelf(['anyOf'], typed)).toEqual({ anyOf: ['upper'] });
-      expect(readShelf(['notEquals'], typed)).toBeUndefined();
-    }
-    const readDays = withMenu(withOperators(dateColumn(), ['between', 'isEmpty']).meta);
-    expect(readDays({ after: '2024-02-28' })).toEqual(['2024-02-29', null]);
-  });
+test('a limited list of operators reads a typed filter by an operator that it has', () => {
+  const readShelf = (operators: readonly ('is' | 'notEquals' | 'anyOf')[], typed: Json) =>
+    withMenu(withOperators(selectColumn({ options: shelves }), operators).meta)(typed);
+  for (const typed of ['upper', ['upper'], { equals: 'upper' }]) {
+    expect(readShelf(['is'], typed)).toBe('upper');
+    expect(readShelf(['anyOf'], typed)).toEqual({ anyOf: ['upper'] });
+    expect(readShelf(['notEquals'], typed)).toBeUndefined();
+  }
+  const readDays = withMenu(withOperators(dateColumn(), ['between', 'isEmpty']).meta);
+  expect(readDays({ after: '2024-02-28' })).toEqual(['2024-02-29', null]);
 });
 
 test('a custom codec that trims text does not change the text that a person is typing', () => {

@@ -127,36 +127,34 @@ describe("table params in a router's search object", () => {
   });
 });
 
-describe("the app's parseSearch and stringifySearch", () => {
-  test("parseSearch receives the whole text, and stringifySearch all params but the tables' strings", () => {
-    const received: unknown[] = [];
-    const { parseSearch, stringifySearch } = createSearchText({
-      tables: [cities],
-      parseSearch: (text) => {
-        received.push(text);
-        return { whole: text };
-      },
-      stringifySearch: (search) => {
-        received.push(search);
-        return '?whole';
-      },
-    });
-    expect(parseSearch('?b=1&q=ann&c&b=2')).toEqual({ q: 'ann', whole: '?b=1&q=ann&c&b=2' });
-    expect(stringifySearch({ q: 'ann', own: 1 })).toBe('?q=ann&whole');
-    expect(received).toContainEqual({ own: 1 });
+test("parseSearch receives the whole text, and stringifySearch all params but the tables' strings", () => {
+  const received: unknown[] = [];
+  const { parseSearch, stringifySearch } = createSearchText({
+    tables: [cities],
+    parseSearch: (text) => {
+      received.push(text);
+      return { whole: text };
+    },
+    stringifySearch: (search) => {
+      received.push(search);
+      return '?whole';
+    },
   });
+  expect(parseSearch('?b=1&q=ann&c&b=2')).toEqual({ q: 'ann', whole: '?b=1&q=ann&c&b=2' });
+  expect(stringifySearch({ q: 'ann', own: 1 })).toBe('?q=ann&whole');
+  expect(received).toContainEqual({ own: 1 });
+});
 
-  test("the app's stringifySearch may use any encoding", () => {
-    const encode = (text: string) => Buffer.from(text).toString('base64url');
-    const { parseSearch, stringifySearch } = createSearchText({
-      tables: [cities],
-      parseSearch: parseSearchWith((text) => JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown),
-      stringifySearch: stringifySearchWith((value) => encode(JSON.stringify(value))),
-    });
-    const text = stringifySearch({ q: 'ann', filter: { a: [1] } });
-    expect(text).toBe(`?q=ann&filter=${encode('{"a":[1]}')}`);
-    expect(parseSearch(text)).toEqual({ q: 'ann', filter: { a: [1] } });
+test("the app's stringifySearch may use any encoding", () => {
+  const encode = (text: string) => Buffer.from(text).toString('base64url');
+  const { parseSearch, stringifySearch } = createSearchText({
+    tables: [cities],
+    parseSearch: parseSearchWith((text) => JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown),
+    stringifySearch: stringifySearchWith((value) => encode(JSON.stringify(value))),
   });
+  const text = stringifySearch({ q: 'ann', filter: { a: [1] } });
+  expect(text).toBe(`?q=ann&filter=${encode('{"a":[1]}')}`);
+  expect(parseSearch(text)).toEqual({ q: 'ann', filter: { a: [1] } });
 });
 
 describe('an opened table', () => {

@@ -34,37 +34,35 @@ describe('strings that spreadsheets would run as formulas (woocommerce/woocommer
 const german = createSpreadsheetForm({ locale: 'de' });
 const english = createSpreadsheetForm({ locale: 'en' });
 
-describe('spreadsheet form by locale', () => {
-  test.each([
-    ['en', ',', '.'],
-    ['de', ';', ','],
-    ['fr-CA', ';', ','],
-    ['de-CH', ';', '.'],
-    ['ar', ';', '.'],
-    ['ar-EG', ';', '.'],
-    ['fa', ';', '.'],
-    ['he', ',', '.'],
-    ['hi', ',', '.'],
-    ['zh-TW', ',', '.'],
-    ['sw', ';', '.'],
-    ['es-MX', ',', '.'],
-    ['es-PE', ';', '.'],
-    ['en-ZA', ';', ','],
-    ['sv-SE', ';', ','],
-    ['ja', ',', '.'],
-  ])('the spreadsheet format matches the locale: %s', (locale, separator, decimalMark) => {
-    expect(createSpreadsheetForm({ locale })).toEqual({ for: 'spreadsheet', separator, decimalMark });
-  });
+test.each([
+  ['en', ',', '.'],
+  ['de', ';', ','],
+  ['fr-CA', ';', ','],
+  ['de-CH', ';', '.'],
+  ['ar', ';', '.'],
+  ['ar-EG', ';', '.'],
+  ['fa', ';', '.'],
+  ['he', ',', '.'],
+  ['hi', ',', '.'],
+  ['zh-TW', ',', '.'],
+  ['sw', ';', '.'],
+  ['es-MX', ',', '.'],
+  ['es-PE', ';', '.'],
+  ['en-ZA', ';', ','],
+  ['sv-SE', ';', ','],
+  ['ja', ',', '.'],
+])('the spreadsheet format matches the locale: %s', (locale, separator, decimalMark) => {
+  expect(createSpreadsheetForm({ locale })).toEqual({ for: 'spreadsheet', separator, decimalMark });
+});
 
-  test('a spreadsheet format accepts a custom separator', () => {
-    expect(createSpreadsheetForm({ locale: 'de', separator: '\t' })).toEqual({ ...german, separator: '\t' });
-    expect(() => createSpreadsheetForm({ locale: 'de', separator: ',' })).toThrow(
-      'createSpreadsheetForm: `separator` must be one of "," ";" "\\t", except the decimal mark of de, got ","',
-    );
-    expect(() => createSpreadsheetForm({ locale: 'not a tag' })).toThrow(
-      'createSpreadsheetForm: `locale` must be a language tag such as "en" or "de-CH", got "not a tag"',
-    );
-  });
+test('a spreadsheet format accepts a custom separator', () => {
+  expect(createSpreadsheetForm({ locale: 'de', separator: '\t' })).toEqual({ ...german, separator: '\t' });
+  expect(() => createSpreadsheetForm({ locale: 'de', separator: ',' })).toThrow(
+    'createSpreadsheetForm: `separator` must be one of "," ";" "\\t", except the decimal mark of de, got ","',
+  );
+  expect(() => createSpreadsheetForm({ locale: 'not a tag' })).toThrow(
+    'createSpreadsheetForm: `locale` must be a language tag such as "en" or "de-CH", got "not a tag"',
+  );
 });
 
 /** Parses CSV with an independent library. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { useState } from 'react';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { textColumn } from '../../../../src/table/columns/text/text.column';
 import { TableView, type ViewTable } from '../../../../src/entries/react';
 import { click, one } from '../../../render';
@@ -52,140 +52,136 @@ function focused(): string | null {
   return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent ?? null;
 }
 
-describe('the focus in a row', () => {
-  test('the focus moves to the same cell of the next row when a row is removed (mui/mui-x#14993)', async () => {
-    const { button, box, without } = await open('?perPage=5');
-    button('Delete odd 3').focus();
-    await without('odd 3');
-    expect(focused()).toBe('Delete even 4');
-    box('even 2').focus();
-    await without('odd 3', 'even 2', 'odd 1');
-    expect(focused()).toBe('Select odd 5');
-  });
-
-  test('the focus moves to the last row when the last row is removed, and then to the table', async () => {
-    const { change, box } = await open();
-    await change({ data: people.slice(0, 3) });
-    box('even 2').focus();
-    await change({ data: people.slice(0, 2) });
-    expect(focused()).toBe('Select odd 1');
-    await change({ data: [] });
-    expect(focused()).toBe('People');
-  });
-
-  test('the focus moves to the nearest row when a live update sorts a row off the page', async () => {
-    const { button, change } = await open('?sort=age&perPage=3');
-    // p0, p50 and p1 are the youngest.
-    button('Edit even 50').focus();
-    await change({ data: people.map((person) => (person.id === 'p50' ? { ...person, age: 99 } : person)) });
-    expect(focused()).toBe('Edit odd 1');
-  });
-
-  test('the focus stays in a row that a live update moves', async () => {
-    const { button, change } = await open('?sort=age&perPage=3');
-    button('Edit even 50').focus();
-    await change({ data: people.map((person) => (person.id === 'p50' ? { ...person, age: 1 } : person)) });
-    expect(focused()).toBe('Edit even 50');
-    await change({ data: people.filter(({ id }) => id !== 'p50') });
-    expect(focused()).toBe('Edit even 0');
-  });
-
-  test('the focus stays in its place when a script changes the page (WordPress/gutenberg#83119)', async () => {
-    const { page, button, send } = await open('?perPage=5');
-    button('Delete odd 3').focus();
-    send({ type: 'page.next' });
-    expect(focused()).toBe('Delete even 8');
-    page.querySelectorAll<HTMLElement>('tbody tr')[1]!.focus();
-    send({ type: 'page.next' });
-    expect(document.activeElement).toBe(page.querySelectorAll('tbody tr')[1]);
-    expect(document.activeElement?.textContent).toContain('odd 11');
-  });
-
-  test('the focus follows a row that a script pins, and stays in a row whose focused column is hidden', async () => {
-    const { button, send } = await open();
-    button('Delete odd 3').focus();
-    send({ type: 'rowPinning.pin', rowId: 'p3', side: 'top' });
-    expect(focused()).toBe('Delete odd 3');
-    send({ type: 'columnVisibility.toggle', columnId: 'id' });
-    expect(document.activeElement?.localName).toBe('tr');
-    expect(focused()).toContain('odd 3');
-  });
-
-  test('the focus moves to the table when a script hides the column of the focused filter', async () => {
-    const { labelled, send } = await open();
-    labelled('Filter Name', HTMLInputElement).focus();
-    send({ type: 'columnVisibility.toggle', columnId: 'name' });
-    expect(focused()).toBe('People');
-  });
-
-  test("the table doesn't take the focus from another element", async () => {
-    const { box, without, labelled } = await open();
-    const search = labelled('Search all columns', HTMLInputElement);
-    box('odd 3').focus();
-    search.focus();
-    await without('odd 3');
-    expect(document.activeElement).toBe(search);
-    box('even 4').focus();
-    search.focus();
-    search.blur();
-    await without('odd 3', 'even 4');
-    expect(focused()).toBe('body');
-  });
+test('the focus moves to the same cell of the next row when a row is removed (mui/mui-x#14993)', async () => {
+  const { button, box, without } = await open('?perPage=5');
+  button('Delete odd 3').focus();
+  await without('odd 3');
+  expect(focused()).toBe('Delete even 4');
+  box('even 2').focus();
+  await without('odd 3', 'even 2', 'odd 1');
+  expect(focused()).toBe('Select odd 5');
 });
 
-describe('a focused button that disappears', () => {
-  const given = (url: string, data = people) => ({
-    columns: personColumns,
-    data,
-    url,
-    options: { getRowId: ({ id }: Person) => `${id}${'x'.repeat(300)}` },
-  });
+test('the focus moves to the last row when the last row is removed, and then to the table', async () => {
+  const { change, box } = await open();
+  await change({ data: people.slice(0, 3) });
+  box('even 2').focus();
+  await change({ data: people.slice(0, 2) });
+  expect(focused()).toBe('Select odd 1');
+  await change({ data: [] });
+  expect(focused()).toBe('People');
+});
 
-  /** Clicks the focused button, whose name begins with this text. */
-  function press(page: HTMLElement, text: string): void {
-    const buttons = [...page.querySelectorAll('button')];
-    const button = buttons.find((each) => (each.ariaLabel ?? each.textContent).startsWith(text));
-    if (!button) throw new Error(`No button “${text}”`);
-    button.focus();
-    click(button);
-    expect(page.contains(button)).toBe(false);
+test('the focus moves to the nearest row when a live update sorts a row off the page', async () => {
+  const { button, change } = await open('?sort=age&perPage=3');
+  // p0, p50 and p1 are the youngest.
+  button('Edit even 50').focus();
+  await change({ data: people.map((person) => (person.id === 'p50' ? { ...person, age: 99 } : person)) });
+  expect(focused()).toBe('Edit odd 1');
+});
+
+test('the focus stays in a row that a live update moves', async () => {
+  const { button, change } = await open('?sort=age&perPage=3');
+  button('Edit even 50').focus();
+  await change({ data: people.map((person) => (person.id === 'p50' ? { ...person, age: 1 } : person)) });
+  expect(focused()).toBe('Edit even 50');
+  await change({ data: people.filter(({ id }) => id !== 'p50') });
+  expect(focused()).toBe('Edit even 0');
+});
+
+test('the focus stays in its place when a script changes the page (WordPress/gutenberg#83119)', async () => {
+  const { page, button, send } = await open('?perPage=5');
+  button('Delete odd 3').focus();
+  send({ type: 'page.next' });
+  expect(focused()).toBe('Delete even 8');
+  page.querySelectorAll<HTMLElement>('tbody tr')[1]!.focus();
+  send({ type: 'page.next' });
+  expect(document.activeElement).toBe(page.querySelectorAll('tbody tr')[1]);
+  expect(document.activeElement?.textContent).toContain('odd 11');
+});
+
+test('the focus follows a row that a script pins, and stays in a row whose focused column is hidden', async () => {
+  const { button, send } = await open();
+  button('Delete odd 3').focus();
+  send({ type: 'rowPinning.pin', rowId: 'p3', side: 'top' });
+  expect(focused()).toBe('Delete odd 3');
+  send({ type: 'columnVisibility.toggle', columnId: 'id' });
+  expect(document.activeElement?.localName).toBe('tr');
+  expect(focused()).toContain('odd 3');
+});
+
+test('the focus moves to the table when a script hides the column of the focused filter', async () => {
+  const { labelled, send } = await open();
+  labelled('Filter Name', HTMLInputElement).focus();
+  send({ type: 'columnVisibility.toggle', columnId: 'name' });
+  expect(focused()).toBe('People');
+});
+
+test("the table doesn't take the focus from another element", async () => {
+  const { box, without, labelled } = await open();
+  const search = labelled('Search all columns', HTMLInputElement);
+  box('odd 3').focus();
+  search.focus();
+  await without('odd 3');
+  expect(document.activeElement).toBe(search);
+  box('even 4').focus();
+  search.focus();
+  search.blur();
+  await without('odd 3', 'even 4');
+  expect(focused()).toBe('body');
+});
+
+const given = (url: string, data = people) => ({
+  columns: personColumns,
+  data,
+  url,
+  options: { getRowId: ({ id }: Person) => `${id}${'x'.repeat(300)}` },
+});
+
+/** Clicks the focused button, whose name begins with this text. */
+function press(page: HTMLElement, text: string): void {
+  const buttons = [...page.querySelectorAll('button')];
+  const button = buttons.find((each) => (each.ariaLabel ?? each.textContent).startsWith(text));
+  if (!button) throw new Error(`No button “${text}”`);
+  button.focus();
+  click(button);
+  expect(page.contains(button)).toBe(false);
+}
+
+test.for([0, 3])('the focus moves to the table when “Try again” removes its notice from %d rows', async (count) => {
+  function Retrying({ table }: { readonly table: ViewTable<Person> }) {
+    const [error, setError] = useState<string | undefined>('The server is down');
+    return <TableView table={table} label="People" error={error} onRetry={() => setError(undefined)} />;
   }
+  const { page } = await renderParts(given('', people.slice(0, count)), (table) => <Retrying table={table} />);
+  press(page, 'Try again');
+  expect(focused()).toBe('People');
+});
 
-  test.for([0, 3])('the focus moves to the table when “Try again” removes its notice from %d rows', async (count) => {
-    function Retrying({ table }: { readonly table: ViewTable<Person> }) {
-      const [error, setError] = useState<string | undefined>('The server is down');
-      return <TableView table={table} label="People" error={error} onRetry={() => setError(undefined)} />;
-    }
-    const { page } = await renderParts(given('', people.slice(0, count)), (table) => <Retrying table={table} />);
-    press(page, 'Try again');
-    expect(focused()).toBe('People');
-  });
+test.for([
+  ['the last filter is removed', 'Remove ', '?q=odd'],
+  ['filters are cleared', 'Clear filters', '?q=odd'],
+  ['filters that match nothing are cleared', 'Clear filters', '?q=nothing'],
+] as const)('in a view without a search box, the focus moves to the table when %s', async ([_, name, url]) => {
+  const { page } = await renderTable(given(url), { label: 'People', parts: { search: false } });
+  press(page, name);
+  expect(focused()).toBe('People');
+});
 
-  test.for([
-    ['the last filter is removed', 'Remove ', '?q=odd'],
-    ['filters are cleared', 'Clear filters', '?q=odd'],
-    ['filters that match nothing are cleared', 'Clear filters', '?q=nothing'],
-  ] as const)('in a view without a search box, the focus moves to the table when %s', async ([_, name, url]) => {
-    const { page } = await renderTable(given(url), { label: 'People', parts: { search: false } });
-    press(page, name);
-    expect(focused()).toBe('People');
-  });
+test('in a view without a search box, the focus moves to the table when a notice is dismissed', async () => {
+  const { page, send } = await renderTable(given('?perPage=100'), { label: 'People', parts: { search: false } });
+  send({ type: 'rowSelection.toggleAll' });
+  press(page, 'Dismiss');
+  expect(focused()).toBe('People');
+});
 
-  test('in a view without a search box, the focus moves to the table when a notice is dismissed', async () => {
-    const { page, send } = await renderTable(given('?perPage=100'), { label: 'People', parts: { search: false } });
-    send({ type: 'rowSelection.toggleAll' });
-    press(page, 'Dismiss');
-    expect(focused()).toBe('People');
-  });
-
-  test('the focus moves to the table when the selection is cleared and no row is visible', async () => {
-    const { page, send } = await renderTable(
-      { ...given(''), options: { ...given('').options, enableMultiRowSelection: false } },
-      { label: 'People', parts: { search: false } },
-    );
-    send({ type: 'rowSelection.toggle', rowId: `p1${'x'.repeat(300)}` });
-    send({ type: 'globalFilter.set', globalFilter: 'nothing' });
-    press(page, 'Clear selection');
-    expect(focused()).toBe('People');
-  });
+test('the focus moves to the table when the selection is cleared and no row is visible', async () => {
+  const { page, send } = await renderTable(
+    { ...given(''), options: { ...given('').options, enableMultiRowSelection: false } },
+    { label: 'People', parts: { search: false } },
+  );
+  send({ type: 'rowSelection.toggle', rowId: `p1${'x'.repeat(300)}` });
+  send({ type: 'globalFilter.set', globalFilter: 'nothing' });
+  press(page, 'Clear selection');
+  expect(focused()).toBe('People');
 });

@@ -1,5 +1,5 @@
 import { createServer, type ServerResponse } from 'node:http';
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { answerNode, createRowEndpoint, httpSource } from '../../../../src/entries/rows';
 import { memorySource } from '../../../../src/table/rows/memory-source';
 import { getPersonId, openTableOf, people, personColumns, table, type Person } from '../../fetched-table';
@@ -61,82 +61,80 @@ async function listen(respond: (response: ServerResponse, url: string) => unknow
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/rows`;
 }
 
-describe('a table with a faulty server', () => {
-  test.each<[string, (response: ServerResponse) => void, string]>([
-    [
-      'a body that is cut off',
-      (response) => {
-        response.writeHead(200, { 'content-type': 'application/json', 'content-length': 5000 }).write('{"rows":[');
-        setTimeout(() => response.destroy(), 20);
-      },
-      'The server’s answer was cut off.',
-    ],
-    [
-      'NaN in a row, which is null in JSON',
-      (response) => response.end(JSON.stringify({ rows: [{ id: 'p0', name: 'a', age: null }], rowCount: 1 })),
-      'Row 1 of the answer is not a row of this table.',
-    ],
-    ['no connection', (response) => void response.destroy(), 'The server can’t be reached.'],
-  ])('after %s, a table shows an error and recovers on retry', async (_, respond, message) => {
-    const url = await listen(respond);
-    const opened = await openTable();
-    opened.answerBy((_url, init) => fetch(url, init));
-    opened.type('odd');
+test.each<[string, (response: ServerResponse) => void, string]>([
+  [
+    'a body that is cut off',
+    (response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 5000 }).write('{"rows":[');
+      setTimeout(() => response.destroy(), 20);
+    },
+    'The server’s answer was cut off.',
+  ],
+  [
+    'NaN in a row, which is null in JSON',
+    (response) => response.end(JSON.stringify({ rows: [{ id: 'p0', name: 'a', age: null }], rowCount: 1 })),
+    'Row 1 of the answer is not a row of this table.',
+  ],
+  ['no connection', (response) => void response.destroy(), 'The server can’t be reached.'],
+])('after %s, a table shows an error and recovers on retry', async (_, respond, message) => {
+  const url = await listen(respond);
+  const opened = await openTable();
+  opened.answerBy((_url, init) => fetch(url, init));
+  opened.type('odd');
+  opened.wait(150);
+  await opened.becomes('failed');
+  expect([opened.message(), opened.shownIds()?.length, opened.state().globalFilter]).toEqual([message, 10, 'odd']);
+  opened.answerBy(answerWell);
+  opened.send({ type: 'rows.retry' });
+  await opened.becomes('ready');
+  expect(opened.shownIds()).toEqual(opened.wantedIds());
+});
+
+test('while a server is down for a minute, a table sends only a few requests', async () => {
+  const opened = await openTable();
+  const triesBefore = opened.tries();
+  opened.answerBy(() => Promise.reject(new TypeError('fetch failed')));
+  const settle = () => expect.poll(() => opened.source().value.requests, { interval: 1 }).not.toBe('fetching');
+  for (const letter of 'odd 1') {
+    opened.type(opened.state().globalFilter + letter);
     opened.wait(150);
-    await opened.becomes('failed');
-    expect([opened.message(), opened.shownIds()?.length, opened.state().globalFilter]).toEqual([message, 10, 'odd']);
-    opened.answerBy(answerWell);
-    opened.send({ type: 'rows.retry' });
-    await opened.becomes('ready');
-    expect(opened.shownIds()).toEqual(opened.wantedIds());
-  });
+    await settle();
+  }
+  for (let second = 0; second < 60; second += 1) {
+    opened.wait(1000);
+    await settle();
+  }
+  expect([opened.rowsState(), opened.message(), opened.shownIds()?.length]).toEqual([
+    'failed',
+    'The server can’t be reached.',
+    10,
+  ]);
+  expect(opened.tries() - triesBefore).toBeLessThanOrEqual(12);
+  opened.answerBy(answerWell);
+  opened.wait(30_000);
+  await opened.becomes('ready');
+  expect(opened.state().globalFilter).toBe('odd 1');
+});
 
-  test('while a server is down for a minute, a table sends only a few requests', async () => {
-    const opened = await openTable();
-    const triesBefore = opened.tries();
-    opened.answerBy(() => Promise.reject(new TypeError('fetch failed')));
-    const settle = () => expect.poll(() => opened.source().value.requests, { interval: 1 }).not.toBe('fetching');
-    for (const letter of 'odd 1') {
-      opened.type(opened.state().globalFilter + letter);
-      opened.wait(150);
-      await settle();
-    }
-    for (let second = 0; second < 60; second += 1) {
-      opened.wait(1000);
-      await settle();
-    }
-    expect([opened.rowsState(), opened.message(), opened.shownIds()?.length]).toEqual([
-      'failed',
-      'The server can’t be reached.',
-      10,
-    ]);
-    expect(opened.tries() - triesBefore).toBeLessThanOrEqual(12);
-    opened.answerBy(answerWell);
-    opened.wait(30_000);
-    await opened.becomes('ready');
-    expect(opened.state().globalFilter).toBe('odd 1');
-  });
-
-  const at = (seconds: number) => new Date(Date.UTC(2026, 10, 27, 10, 0, seconds)).toUTCString();
-  test.each([
-    ['seconds', '7', 0, 7000],
-    ['a date by the server’s clock', at(20), 0, 20_000],
-    ['a date that has passed', at(-20), 0, 1000],
-    ['more than five minutes', '86400', 0, 300_000],
-    ['neither seconds nor a date', 'soon', 0, 1000],
-    ['seconds, with a random part, so that many tables don’t retry at the same time', '8', 0.5, 10_000],
-  ])('a table waits for the time in `Retry-After` before it retries: %s', async (_, retryAfter, random, expectedMs) => {
-    vi.mocked(Math.random).mockReturnValue(random);
-    const opened = await openTable();
-    opened.answerBy(() => new Response('', { status: 503, headers: { date: at(0), 'retry-after': retryAfter } }));
-    opened.send({ type: 'page.next' });
-    await opened.becomes('failed');
-    opened.answerBy(answerWell);
-    opened.wait(expectedMs - 1);
-    expect(opened.rowsState()).toBe('failed');
-    opened.wait(1);
-    await opened.becomes('ready');
-  });
+const at = (seconds: number) => new Date(Date.UTC(2026, 10, 27, 10, 0, seconds)).toUTCString();
+test.each([
+  ['seconds', '7', 0, 7000],
+  ['a date by the server’s clock', at(20), 0, 20_000],
+  ['a date that has passed', at(-20), 0, 1000],
+  ['more than five minutes', '86400', 0, 300_000],
+  ['neither seconds nor a date', 'soon', 0, 1000],
+  ['seconds, with a random part, so that many tables don’t retry at the same time', '8', 0.5, 10_000],
+])('a table waits for the time in `Retry-After` before it retries: %s', async (_, retryAfter, random, expectedMs) => {
+  vi.mocked(Math.random).mockReturnValue(random);
+  const opened = await openTable();
+  opened.answerBy(() => new Response('', { status: 503, headers: { date: at(0), 'retry-after': retryAfter } }));
+  opened.send({ type: 'page.next' });
+  await opened.becomes('failed');
+  opened.answerBy(answerWell);
+  opened.wait(expectedMs - 1);
+  expect(opened.rowsState()).toBe('failed');
+  opened.wait(1);
+  await opened.becomes('ready');
 });
 
 test('when a client disconnects, the request to the source is aborted', async () => {

@@ -31,136 +31,134 @@ const sourceOf = (answer: (url: string, init: RequestInit) => Response | Promise
     fetch: async (url, init) => answer(url, init),
   });
 
-describe('httpSource', () => {
-  test("an HTTP source requests rows with the table's search string", async () => {
-    const urls: string[] = [];
-    const source = sourceOf((url) => {
+test("an HTTP source requests rows with the table's search string", async () => {
+  const urls: string[] = [];
+  const source = sourceOf((url) => {
+    urls.push(url);
+    return Response.json({ rows: [] });
+  });
+  await source.rows(queryWith(), { signal });
+  await source.rows(queryWith({ globalFilter: 'a&b', pagination: { pageIndex: 1, pageSize: 10 } }), { signal });
+  expect(urls).toEqual(['/rows', '/rows?q=a~26b&page=2']);
+});
+
+test.each([
+  ['status 500', new Response('oops', { status: 500 }), 'Server error 500.', true],
+  [
+    'status 400 and its reason',
+    Response.json({ error: 'The page has 5000 rows; 1000 are allowed.' }, { status: 400 }),
+    'The server answered 400: The page has 5000 rows; 1000 are allowed.',
+    false,
+  ],
+  ['too many requests', new Response('', { status: 429 }), 'The server answered 429.', true],
+  ['broken JSON', new Response('{"rows": ['), 'The server’s answer isn’t JSON.', true],
+  ['a text', Response.json('rows'), 'The answer has no list of rows.', true],
+  ['null', Response.json(null), 'The answer has no list of rows.', true],
+  ['rows that are not a list', Response.json({ rows: {} }), 'The answer has no list of rows.', true],
+  [
+    'an invalid row',
+    Response.json({ rows: [{ name: 'a' }, { name: 1 }] }),
+    'Row 2 of the answer is not a row of this table.',
+    true,
+  ],
+  [
+    'a count that is not a number',
+    Response.json({ rows: [], rowCount: '9' }),
+    'The number of rows must be a whole number ≥ 0.',
+    true,
+  ],
+])('an HTTP source rejects an invalid response and gives the reason: %s', async (_, response, message, canRetry) => {
+  const error: unknown = await sourceOf(() => response)
+    .rows(queryWith(), { signal })
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ message });
+  expect(error).toSatisfy((reason: { readonly canRetry?: boolean }) => (reason.canRetry !== false) === canRetry);
+});
+
+test("an HTTP source rejects if the server can't be reached", async () => {
+  const unreachable = sourceOf(() => Promise.reject(new TypeError('Failed to fetch')));
+  await expect(unreachable.rows(queryWith(), { signal })).rejects.toThrow('The server can’t be reached.');
+  const calling = new AbortController();
+  const hanging = sourceOf(
+    (_, init) => new Promise((__, reject) => init.signal?.addEventListener('abort', () => reject(new Error('over')))),
+  );
+  const rows = hanging.rows(queryWith(), calling);
+  calling.abort();
+  await expect(rows).rejects.toThrow('over');
+});
+
+test('an HTTP source splits a long list of row IDs into several requests', async () => {
+  const urls: string[] = [];
+  const source = httpSource<Person>('/rows', {
+    search,
+    parseRow,
+    maxSearchLength: 60,
+    fetch: async (url) => {
       urls.push(url);
-      return Response.json({ rows: [] });
-    });
-    await source.rows(queryWith(), { signal });
-    await source.rows(queryWith({ globalFilter: 'a&b', pagination: { pageIndex: 1, pageSize: 10 } }), { signal });
-    expect(urls).toEqual(['/rows', '/rows?q=a~26b&page=2']);
+      const { status, body } = await endpoint(url.slice('/rows'.length), { signal });
+      return Response.json(body, { status });
+    },
   });
+  // SQL, lists and HTML are treated as ordinary strings.
+  const ids = ['p3', 'p90', 'p95', `'; drop table people; --`, 'a,b', '<b>', '__proto__', '', 'none', 'all', 'p4'];
+  expect(await source.knownIds?.(ids, { signal })).toEqual(['p3', 'p90', 'p4']);
+  expect(urls.length).toBeGreaterThan(2);
+  for (const url of urls) expect(url).toMatch(/^\/rows\?_ask=ids&selected=/);
+  const rows = await source.rowsNamed?.(ids, { signal });
+  expect(rows?.map(({ id }) => id).toSorted()).toEqual(['p3', 'p4', 'p90']);
+  const listed = Object.fromEntries(['p3', 'p90', 'p4', 'p5', 'p7', 'p9', 'p11', 'p13'].map((id) => [id, true]));
+  expect(await source.countSelected?.(listed, { globalFilter: 'odd', columnFilters: [] }, { signal })).toBe(6);
+});
 
-  test.each([
-    ['status 500', new Response('oops', { status: 500 }), 'Server error 500.', true],
-    [
-      'status 400 and its reason',
-      Response.json({ error: 'The page has 5000 rows; 1000 are allowed.' }, { status: 400 }),
-      'The server answered 400: The page has 5000 rows; 1000 are allowed.',
-      false,
-    ],
-    ['too many requests', new Response('', { status: 429 }), 'The server answered 429.', true],
-    ['broken JSON', new Response('{"rows": ['), 'The server’s answer isn’t JSON.', true],
-    ['a text', Response.json('rows'), 'The answer has no list of rows.', true],
-    ['null', Response.json(null), 'The answer has no list of rows.', true],
-    ['rows that are not a list', Response.json({ rows: {} }), 'The answer has no list of rows.', true],
-    [
-      'an invalid row',
-      Response.json({ rows: [{ name: 'a' }, { name: 1 }] }),
-      'Row 2 of the answer is not a row of this table.',
-      true,
-    ],
-    [
-      'a count that is not a number',
-      Response.json({ rows: [], rowCount: '9' }),
-      'The number of rows must be a whole number ≥ 0.',
-      true,
-    ],
-  ])('an HTTP source rejects an invalid response and gives the reason: %s', async (_, response, message, canRetry) => {
-    const error: unknown = await sourceOf(() => response)
-      .rows(queryWith(), { signal })
-      .catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ message });
-    expect(error).toSatisfy((reason: { readonly canRetry?: boolean }) => (reason.canRetry !== false) === canRetry);
-  });
+test.each([
+  ['an answer without `knownIds`', { selectedCount: 1 }, ['p1', 'p2']],
+  ['IDs that were not requested', { knownIds: ['p2', 'p3', 4, null] }, ['p2']],
+])("an HTTP source keeps row IDs that the server doesn't check: %s", async (_, body, kept) => {
+  expect(await sourceOf(() => Response.json(body)).knownIds?.(['p1', 'p2'], { signal })).toEqual(kept);
+});
 
-  test("an HTTP source rejects if the server can't be reached", async () => {
-    const unreachable = sourceOf(() => Promise.reject(new TypeError('Failed to fetch')));
-    await expect(unreachable.rows(queryWith(), { signal })).rejects.toThrow('The server can’t be reached.');
-    const calling = new AbortController();
-    const hanging = sourceOf(
-      (_, init) => new Promise((__, reject) => init.signal?.addEventListener('abort', () => reject(new Error('over')))),
-    );
-    const rows = hanging.rows(queryWith(), calling);
-    calling.abort();
-    await expect(rows).rejects.toThrow('over');
-  });
+test('an HTTP source checks at most 1,000 row IDs', async () => {
+  const ids = Array.from({ length: 1001 }, (_, index) => `p${index}`);
+  const source = sourceOf(() => expect.unreachable());
+  expect(await source.knownIds?.(ids, { signal })).toEqual(ids);
+  const listed = Object.fromEntries(ids.map((id) => [id, true]));
+  await expect(source.countSelected?.(listed, { globalFilter: '', columnFilters: [] }, { signal })).rejects.toThrow(
+    'Too many rows are selected to count them.',
+  );
+});
 
-  test('an HTTP source splits a long list of row IDs into several requests', async () => {
-    const urls: string[] = [];
-    const source = httpSource<Person>('/rows', {
-      search,
-      parseRow,
-      maxSearchLength: 60,
-      fetch: async (url) => {
-        urls.push(url);
-        const { status, body } = await endpoint(url.slice('/rows'.length), { signal });
-        return Response.json(body, { status });
-      },
-    });
-    // SQL, lists and HTML are treated as ordinary strings.
-    const ids = ['p3', 'p90', 'p95', `'; drop table people; --`, 'a,b', '<b>', '__proto__', '', 'none', 'all', 'p4'];
-    expect(await source.knownIds?.(ids, { signal })).toEqual(['p3', 'p90', 'p4']);
-    expect(urls.length).toBeGreaterThan(2);
-    for (const url of urls) expect(url).toMatch(/^\/rows\?_ask=ids&selected=/);
-    const rows = await source.rowsNamed?.(ids, { signal });
-    expect(rows?.map(({ id }) => id).toSorted()).toEqual(['p3', 'p4', 'p90']);
-    const listed = Object.fromEntries(['p3', 'p90', 'p4', 'p5', 'p7', 'p9', 'p11', 'p13'].map((id) => [id, true]));
-    expect(await source.countSelected?.(listed, { globalFilter: 'odd', columnFilters: [] }, { signal })).toBe(6);
-  });
+test('an HTTP source rejects an invalid response about row IDs and gives the reason', async () => {
+  await expect(sourceOf(() => Response.json({ knownIds: 'p1' })).knownIds?.(['p1'], { signal })).rejects.toThrow(
+    'The answer has no list of row IDs.',
+  );
+  await expect(sourceOf(() => Response.json({})).rowsNamed?.(['p1'], { signal })).rejects.toThrow(
+    'The answer has no list of rows.',
+  );
+});
 
-  test.each([
-    ['an answer without `knownIds`', { selectedCount: 1 }, ['p1', 'p2']],
-    ['IDs that were not requested', { knownIds: ['p2', 'p3', 4, null] }, ['p2']],
-  ])("an HTTP source keeps row IDs that the server doesn't check: %s", async (_, body, kept) => {
-    expect(await sourceOf(() => Response.json(body)).knownIds?.(['p1', 'p2'], { signal })).toEqual(kept);
+test('an HTTP source can count rows that are selected by default', async () => {
+  const opening = defineTableUrl({
+    name: 'people',
+    states: ['columnFilters', 'columnOrder', 'rowSelection'],
+    defaults: { rowSelection: { p3: true, p4: true } },
   });
+  const answer = createRowEndpoint({ search: opening.search, columns, source: inMemory });
+  const source = httpSource<Person>('/rows', {
+    search: opening.search,
+    parseRow,
+    fetch: async (url) => Response.json((await answer(url.slice('/rows'.length), { signal })).body),
+  });
+  const filters = { globalFilter: 'odd', columnFilters: [] };
+  expect(await source.countSelected?.({ p3: true, p4: true }, filters, { signal })).toBe(1);
+  expect(await source.countSelected?.({}, filters, { signal })).toBe(0);
+  expect((await source.rows(queryWith(), { signal })).rowCount).toBe(95);
+});
 
-  test('an HTTP source checks at most 1,000 row IDs', async () => {
-    const ids = Array.from({ length: 1001 }, (_, index) => `p${index}`);
-    const source = sourceOf(() => expect.unreachable());
-    expect(await source.knownIds?.(ids, { signal })).toEqual(ids);
-    const listed = Object.fromEntries(ids.map((id) => [id, true]));
-    await expect(source.countSelected?.(listed, { globalFilter: '', columnFilters: [] }, { signal })).rejects.toThrow(
-      'Too many rows are selected to count them.',
-    );
-  });
-
-  test('an HTTP source rejects an invalid response about row IDs and gives the reason', async () => {
-    await expect(sourceOf(() => Response.json({ knownIds: 'p1' })).knownIds?.(['p1'], { signal })).rejects.toThrow(
-      'The answer has no list of row IDs.',
-    );
-    await expect(sourceOf(() => Response.json({})).rowsNamed?.(['p1'], { signal })).rejects.toThrow(
-      'The answer has no list of rows.',
-    );
-  });
-
-  test('an HTTP source can count rows that are selected by default', async () => {
-    const opening = defineTableUrl({
-      name: 'people',
-      states: ['columnFilters', 'columnOrder', 'rowSelection'],
-      defaults: { rowSelection: { p3: true, p4: true } },
-    });
-    const answer = createRowEndpoint({ search: opening.search, columns, source: inMemory });
-    const source = httpSource<Person>('/rows', {
-      search: opening.search,
-      parseRow,
-      fetch: async (url) => Response.json((await answer(url.slice('/rows'.length), { signal })).body),
-    });
-    const filters = { globalFilter: 'odd', columnFilters: [] };
-    expect(await source.countSelected?.({ p3: true, p4: true }, filters, { signal })).toBe(1);
-    expect(await source.countSelected?.({}, filters, { signal })).toBe(0);
-    expect((await source.rows(queryWith(), { signal })).rowCount).toBe(95);
-  });
-
-  test('a URL definition throws an error if it omits a state that queries need', () => {
-    const unsorted = defineTableUrl({ name: 'people', params: { sorting: false } });
-    expect(() => httpSource('/rows', { search: unsorted.search, parseRow })).toThrow(
-      'httpSource: `search` must contain globalFilter, columnFilters, sorting, pagination, got one without sorting',
-    );
-  });
+test('a URL definition throws an error if it omits a state that queries need', () => {
+  const unsorted = defineTableUrl({ name: 'people', params: { sorting: false } });
+  expect(() => httpSource('/rows', { search: unsorted.search, parseRow })).toThrow(
+    'httpSource: `search` must contain globalFilter, columnFilters, sorting, pagination, got one without sorting',
+  );
 });
 
 describe('createRowEndpoint', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createLazyList, createLazyRecord } from '../../../../src/table/rows/row-models/lazy-list';
 import { sampleBooks } from '../../../sample-books';
 import { createBooks, flat, stock } from './tables';
@@ -48,18 +48,16 @@ const uses: Readonly<Record<string, (list: Item[]) => unknown>> = {
   'in operator': (list) => [0 in list, '4' in list, 5 in list, '01' in list, 'length' in list],
 };
 
-describe('a lazy list', () => {
-  test.each(Object.entries(uses))("a lazy list works like TanStack Table's list: %s", (_, use) => {
-    expect(use(createCounted(5).list)).toEqual(use(plain(5)));
-  });
+test.each(Object.entries(uses))("a lazy list works like TanStack Table's list: %s", (_, use) => {
+  expect(use(createCounted(5).list)).toEqual(use(plain(5)));
+});
 
-  test('a lazy list creates an item when the item is first read', () => {
-    const { list, made } = createCounted(100_000);
-    expect(list).toHaveLength(100_000);
-    expect(list.slice(20, 22)).toEqual([{ index: 20 }, { index: 21 }]);
-    expect(list[20]).toBe(list[20]);
-    expect(made).toEqual([20, 21]);
-  });
+test('a lazy list creates an item when the item is first read', () => {
+  const { list, made } = createCounted(100_000);
+  expect(list).toHaveLength(100_000);
+  expect(list.slice(20, 22)).toEqual([{ index: 20 }, { index: 21 }]);
+  expect(list[20]).toBe(list[20]);
+  expect(made).toEqual([20, 21]);
 });
 
 test('a lazy record creates a value when the value is first read', () => {

@@ -119,48 +119,46 @@ describe("the app's own SQL", () => {
   });
 });
 
-describe('row IDs', () => {
-  test.each([
-    ["'same'", '"same"'],
-    ['nullif(1, 1)', 'null'],
-  ])('rows with the ID %s are rejected with an error that names the ID', async (id, shown) => {
-    const source = createSqlSource({
-      db,
-      flavor: 'sqlite',
-      query: db.selectFrom('cities'),
-      id: sql.raw(id),
-      idType: 'text',
-      columns: [],
-      expressions: {},
-      readRow: (_, rowId) => rowId,
-    });
-    const error = `createSqlSource: \`id\` must be different for each row, and not null (in MariaDB, \`||\` means \`or\`), got ${shown}`;
-    await expect(source.rows(queryWith(), { signal })).rejects.toThrow(error);
-    if (shown === 'null') return;
-    await expect(source.rowsNamed(['same'], { signal })).rejects.toThrow(error);
-    await expect(source.knownIds(['same'], { signal })).rejects.toThrow(error);
+test.each([
+  ["'same'", '"same"'],
+  ['nullif(1, 1)', 'null'],
+])('rows with the ID %s are rejected with an error that names the ID', async (id, shown) => {
+  const source = createSqlSource({
+    db,
+    flavor: 'sqlite',
+    query: db.selectFrom('cities'),
+    id: sql.raw(id),
+    idType: 'text',
+    columns: [],
+    expressions: {},
+    readRow: (_, rowId) => rowId,
   });
+  const error = `createSqlSource: \`id\` must be different for each row, and not null (in MariaDB, \`||\` means \`or\`), got ${shown}`;
+  await expect(source.rows(queryWith(), { signal })).rejects.toThrow(error);
+  if (shown === 'null') return;
+  await expect(source.rowsNamed(['same'], { signal })).rejects.toThrow(error);
+  await expect(source.knownIds(['same'], { signal })).rejects.toThrow(error);
+});
 
-  test('a row ID can combine several columns in an expression', async () => {
-    const source = createSqlSource({
-      db,
-      flavor: 'sqlite',
-      query: db.selectFrom('cities'),
-      id: sql<string>`country_id || '/' || key`,
-      idType: 'text',
-      columns: [],
-      expressions: {},
-      readRow: (_, id) => id,
-    });
-    expect(await source.rowsNamed(['1/k2', '2/k2'], { signal })).toEqual(['1/k2']);
+test('a row ID can combine several columns in an expression', async () => {
+  const source = createSqlSource({
+    db,
+    flavor: 'sqlite',
+    query: db.selectFrom('cities'),
+    id: sql<string>`country_id || '/' || key`,
+    idType: 'text',
+    columns: [],
+    expressions: {},
+    readRow: (_, id) => id,
   });
+  expect(await source.rowsNamed(['1/k2', '2/k2'], { signal })).toEqual(['1/k2']);
+});
 
-  test('to find many rows by ID, a SQL source runs several limited statements', async () => {
-    const ids = [...Array.from({ length: 25_000 }, (_, index) => `x${index}`), 'k4', `'`, 'k1', '__proto__'];
-    const rows = await openCities().rowsNamed(ids, { signal });
-    expect(rows.toSorted((a, b) => a.people - b.people)).toEqual([cities[1], cities[4]]);
-    expect(await openCities().rowsNamed([], { signal })).toEqual([]);
-  });
+test('to find many rows by ID, a SQL source runs several limited statements', async () => {
+  const ids = [...Array.from({ length: 25_000 }, (_, index) => `x${index}`), 'k4', `'`, 'k1', '__proto__'];
+  const rows = await openCities().rowsNamed(ids, { signal });
+  expect(rows.toSorted((a, b) => a.people - b.people)).toEqual([cities[1], cities[4]]);
+  expect(await openCities().rowsNamed([], { signal })).toEqual([]);
 });
 
 describe('invalid options of createSqlSource', () => {

@@ -25,185 +25,179 @@ function expectBothWays<K extends UrlStateKey>(search: TableSearch, state: K, va
   expect(search.decode(text)).toEqual({ ...search.defaults, [state]: value });
 }
 
-describe('the classic form', () => {
-  test('the classic form writes the global filter unchanged', () => {
-    expectBothWays(standard, 'globalFilter', 'a', '?globalFilter=a');
-    expectBothWays(standard, 'globalFilter', 'a b&c=%', '?globalFilter=a+b%26c%3D%25');
-    expectBothWays(standard, 'globalFilter', 'none', '?globalFilter=none');
-    expectBothWays(standard, 'globalFilter', '""', '?globalFilter=%22%22');
-    expectBothWays(standard, 'globalFilter', '%22', '?globalFilter=%2522');
-    expectBothWays(standard, 'globalFilter', '007', '?globalFilter=007');
-  });
-
-  test('the classic form writes sorting', () => {
-    expectBothWays(standard, 'sorting', [{ id: 'name', desc: false }], '?sorting=name.asc');
-    expectBothWays(
-      standard,
-      'sorting',
-      [
-        { id: 'name', desc: false },
-        { id: 'age', desc: true },
-      ],
-      '?sorting=name.asc%2Cage.desc',
-    );
-    expectBothWays(standard, 'sorting', [{ id: 'none', desc: true }], '?sorting=none.desc');
-  });
-
-  test('the classic form writes a 1-based page number', () => {
-    expectBothWays(standard, 'pagination', { pageIndex: 1, pageSize: 10 }, '?pageIndex=2');
-    expectBothWays(standard, 'pagination', { pageIndex: 0, pageSize: 30 }, '?pageSize=30');
-    expectBothWays(standard, 'pagination', { pageIndex: 4, pageSize: 20 }, '?pageIndex=5&pageSize=20');
-    expectBothWays(filled, 'pagination', { pageIndex: 0, pageSize: 10 }, '?pageIndex=1&pageSize=10');
-  });
-
-  test('the classic form writes column filters', () => {
-    expect(
-      standard.codecs.columnFilters.encode([
-        { id: 'name', value: 'b' },
-        { id: 'age', value: [20, null] },
-      ]),
-    ).toEqual([['columnFilters', 'name.%22b%22,age.%5B20%2Cnull%5D']]);
-    expectBothWays(standard, 'columnFilters', [{ id: 'name', value: 'b' }], '?columnFilters=name.%2522b%2522');
-    expectBothWays(standard, 'columnFilters', [{ id: 'age', value: 1.5 }], '?columnFilters=age.1%252E5');
-    expectBothWays(standard, 'columnFilters', [{ id: 'age', value: null }], '?columnFilters=age.null');
-    expectBothWays(
-      standard,
-      'columnFilters',
-      [{ id: 'age', value: 'é,.' }],
-      '?columnFilters=age.%2522%25C3%25A9%252C%252E%2522',
-    );
-  });
-
-  test('the classic form writes the column order and the row selection', () => {
-    expectBothWays(standard, 'columnOrder', ['age', 'name', 'id'], '?columnOrder=age%2Cname%2Cid');
-    expectBothWays(standard, 'rowSelection', { '0': true, '3': true, '12': true }, '?rowSelection=0%2C3%2C12');
-    expectBothWays(standard, 'columnOrder', ['a', 'none'], '?columnOrder=a%2Cnone');
-    expectBothWays(standard, 'columnOrder', ['', ''], '?columnOrder=%2C');
-    expectBothWays(standard, 'columnOrder', ['a.b'], '?columnOrder=a.b');
-  });
-
-  test('the classic form escapes row IDs that equal reserved words', () => {
-    expectBothWays(standard, 'rowSelection', { all: true }, '?rowSelection=%2561ll');
-    expectBothWays(standard, 'rowSelection', { none: true }, '?rowSelection=%256Eone');
-    expectBothWays(standard, 'rowSelection', { not: true, all: true }, '?rowSelection=not%2Call');
-    expectBothWays(standard, 'rowSelection', { a: true, all: true }, '?rowSelection=a%2Call');
-    expectBothWays(standard, 'rowSelection', { 'but.3': true, also: true }, '?rowSelection=but.3%2Calso');
-    expectBothWays(standard, 'rowSelection', { '%61ll': true }, '?rowSelection=%252561ll');
-  });
-
-  test('the classic form writes only selected row IDs', () => {
-    expect(write(standard, 'rowSelection', { '0': true, '3': false })).toBe('?rowSelection=0');
-    expect(write(standard, 'rowSelection', { '3': false })).toBe('');
-  });
+test('the classic form writes the global filter unchanged', () => {
+  expectBothWays(standard, 'globalFilter', 'a', '?globalFilter=a');
+  expectBothWays(standard, 'globalFilter', 'a b&c=%', '?globalFilter=a+b%26c%3D%25');
+  expectBothWays(standard, 'globalFilter', 'none', '?globalFilter=none');
+  expectBothWays(standard, 'globalFilter', '""', '?globalFilter=%22%22');
+  expectBothWays(standard, 'globalFilter', '%22', '?globalFilter=%2522');
+  expectBothWays(standard, 'globalFilter', '007', '?globalFilter=007');
 });
 
-describe('states of parts in the classic form', () => {
-  test('the classic form writes hidden columns', () => {
-    expectBothWays(standard, 'columnVisibility', { id: false, age: false }, '?columnVisibility=id%2Cage');
-    expectBothWays(standard, 'columnVisibility', { none: false }, '?columnVisibility=%256Eone');
-    expectBothWays(filled, 'columnVisibility', {}, '?columnVisibility=none');
-    expect(write(standard, 'columnVisibility', { id: false, name: true })).toBe('?columnVisibility=id');
-  });
-
-  test('the classic form writes expanded rows, or `all` if all are expanded', () => {
-    expectBothWays(standard, 'expanded', { '0': true, '3': true, '3.1': true }, '?expanded=0%2C3%2C3.1');
-    expectBothWays(standard, 'expanded', true, '?expanded=all');
-    expectBothWays(standard, 'expanded', { all: true }, '?expanded=%2561ll');
-    expectBothWays(standard, 'expanded', { all: true, none: true }, '?expanded=all%2Cnone');
-    expectBothWays(filled, 'expanded', {}, '?expanded=none');
-  });
-
-  test('the classic form writes pinned columns and rows in order', () => {
-    const pinned = { left: ['name', 'a.b'], right: ['age'] };
-    expectBothWays(standard, 'columnPinning', pinned, '?columnPinning=name.left%2Ca%252Eb.left%2Cage.right');
-    expectBothWays(filled, 'columnPinning', { left: [], right: [] }, '?columnPinning=none');
-    expect(standard.decode('?columnPinning=age.right%2Cid.left%2Cname.right').columnPinning).toEqual({
-      left: ['id'],
-      right: ['age', 'name'],
-    });
-    expectBothWays(
-      standard,
-      'rowPinning',
-      { top: ['3'], bottom: ['7', '3.1'] },
-      '?rowPinning=3.top%2C7.bottom%2C3%252E1.bottom',
-    );
-    for (const text of ['age', 'age.top', '.left', 'age.left%2C', 'age.'])
-      expect(standard.decode(`?columnPinning=${text}`)).toEqual(standard.defaults);
-  });
-
-  test('the classic form writes groups in order', () => {
-    expectBothWays(standard, 'grouping', ['age', 'a,b'], '?grouping=age%2Ca%252Cb');
-  });
-
-  test('the classic form writes column widths in whole pixels', () => {
-    expectBothWays(standard, 'columnSizing', { name: 240, 'a.b': 20 }, '?columnSizing=name.240%2Ca%252Eb.20');
-    expectBothWays(filled, 'columnSizing', {}, '?columnSizing=none');
-    for (const text of ['name', 'name.19', 'name.020', 'name.20.5', 'name.1e3', '.40', 'name.40%2Cid.5'])
-      expect(standard.decode(`?columnSizing=${text}`)).toEqual(standard.defaults);
-  });
-
-  test("in the classic form, a repeated column's first width counts", () => {
-    expect(standard.decode('?columnSizing=name.40%2Cname.50').columnSizing).toEqual({ name: 40 });
-  });
-
-  test("the classic form ignores params of states that the table doesn't have", () => {
-    const search = createTableSearch({ ...classicParams, states: ['columnOrder'] });
-    expect(search.decode('?columnVisibility=id')).toEqual(search.defaults);
-    expect(search.changedStates('', '?columnVisibility=id')).toEqual([]);
-    expect(search.defaults).not.toHaveProperty('columnVisibility');
-  });
+test('the classic form writes sorting', () => {
+  expectBothWays(standard, 'sorting', [{ id: 'name', desc: false }], '?sorting=name.asc');
+  expectBothWays(
+    standard,
+    'sorting',
+    [
+      { id: 'name', desc: false },
+      { id: 'age', desc: true },
+    ],
+    '?sorting=name.asc%2Cage.desc',
+  );
+  expectBothWays(standard, 'sorting', [{ id: 'none', desc: true }], '?sorting=none.desc');
 });
 
-describe('defaults', () => {
-  test.each([
-    ['standard', standard],
-    ['filled', filled],
-  ])('the classic form omits the %s default from the URL', (_, search) => {
-    for (const state of urlStateKeys) {
-      expect(write(search, state, search.defaults[state])).toBe('');
-    }
-    const empty =
-      '?globalFilter=&sorting=&pageIndex&pageSize=&columnFilters&columnOrder=&rowSelection=&columnVisibility=&expanded=' +
-      '&columnPinning=&columnSizing&rowPinning=&grouping';
-    for (const text of ['', '?', '?other=1', empty]) {
-      expect(search.decode(text)).toEqual(search.defaults);
-    }
-  });
+test('the classic form writes a 1-based page number', () => {
+  expectBothWays(standard, 'pagination', { pageIndex: 1, pageSize: 10 }, '?pageIndex=2');
+  expectBothWays(standard, 'pagination', { pageIndex: 0, pageSize: 30 }, '?pageSize=30');
+  expectBothWays(standard, 'pagination', { pageIndex: 4, pageSize: 20 }, '?pageIndex=5&pageSize=20');
+  expectBothWays(filled, 'pagination', { pageIndex: 0, pageSize: 10 }, '?pageIndex=1&pageSize=10');
+});
 
-  test('the classic form compares lists in order, and selections in any order', () => {
-    expect(write(filled, 'columnOrder', ['age', 'id', 'name'])).toBe('?columnOrder=age%2Cid%2Cname');
-    const search = createTableSearch({ ...classicParams, defaults: { rowSelection: { b: true, a: true } } });
-    expect(write(search, 'rowSelection', { a: true, b: true, c: false })).toBe('');
-    expect(write(search, 'rowSelection', { a: true })).toBe('?rowSelection=a');
-    expect(write(search, 'rowSelection', { a: true, c: true })).toBe('?rowSelection=a%2Cc');
-  });
+test('the classic form writes column filters', () => {
+  expect(
+    standard.codecs.columnFilters.encode([
+      { id: 'name', value: 'b' },
+      { id: 'age', value: [20, null] },
+    ]),
+  ).toEqual([['columnFilters', 'name.%22b%22,age.%5B20%2Cnull%5D']]);
+  expectBothWays(standard, 'columnFilters', [{ id: 'name', value: 'b' }], '?columnFilters=name.%2522b%2522');
+  expectBothWays(standard, 'columnFilters', [{ id: 'age', value: 1.5 }], '?columnFilters=age.1%252E5');
+  expectBothWays(standard, 'columnFilters', [{ id: 'age', value: null }], '?columnFilters=age.null');
+  expectBothWays(
+    standard,
+    'columnFilters',
+    [{ id: 'age', value: 'é,.' }],
+    '?columnFilters=age.%2522%25C3%25A9%252C%252E%2522',
+  );
+});
 
-  test('the classic form ignores key order when it compares filter values', () => {
-    const search = createTableSearch({
-      ...classicParams,
-      defaults: { columnFilters: [{ id: 'a', value: { x: 1, y: [2] } }] },
-    });
-    const text = (value: Json) => write(search, 'columnFilters', [{ id: 'a', value }]);
-    expect(text({ y: [2], x: 1 })).toBe('');
-    const others = [
-      { x: 1 },
-      { x: 1, y: [2], z: 3 },
-      { x: 1, z: [2] },
-      { x: 1, y: { 0: 2 } },
-      { x: 1, y: [2, 3] },
-      null,
-      [],
-    ];
-    for (const other of others) expect(text(other)).not.toBe('');
-  });
+test('the classic form writes the column order and the row selection', () => {
+  expectBothWays(standard, 'columnOrder', ['age', 'name', 'id'], '?columnOrder=age%2Cname%2Cid');
+  expectBothWays(standard, 'rowSelection', { '0': true, '3': true, '12': true }, '?rowSelection=0%2C3%2C12');
+  expectBothWays(standard, 'columnOrder', ['a', 'none'], '?columnOrder=a%2Cnone');
+  expectBothWays(standard, 'columnOrder', ['', ''], '?columnOrder=%2C');
+  expectBothWays(standard, 'columnOrder', ['a.b'], '?columnOrder=a.b');
+});
 
-  test("the classic form writes empty states if their default isn't empty", () => {
-    expectBothWays(filled, 'globalFilter', '', '?globalFilter=%2522%2522');
-    expectBothWays(filled, 'sorting', [], '?sorting=none');
-    expectBothWays(filled, 'columnFilters', [], '?columnFilters=none');
-    expectBothWays(filled, 'columnOrder', [], '?columnOrder=none');
-    expectBothWays(filled, 'rowSelection', {}, '?rowSelection=none');
+test('the classic form escapes row IDs that equal reserved words', () => {
+  expectBothWays(standard, 'rowSelection', { all: true }, '?rowSelection=%2561ll');
+  expectBothWays(standard, 'rowSelection', { none: true }, '?rowSelection=%256Eone');
+  expectBothWays(standard, 'rowSelection', { not: true, all: true }, '?rowSelection=not%2Call');
+  expectBothWays(standard, 'rowSelection', { a: true, all: true }, '?rowSelection=a%2Call');
+  expectBothWays(standard, 'rowSelection', { 'but.3': true, also: true }, '?rowSelection=but.3%2Calso');
+  expectBothWays(standard, 'rowSelection', { '%61ll': true }, '?rowSelection=%252561ll');
+});
+
+test('the classic form writes only selected row IDs', () => {
+  expect(write(standard, 'rowSelection', { '0': true, '3': false })).toBe('?rowSelection=0');
+  expect(write(standard, 'rowSelection', { '3': false })).toBe('');
+});
+
+test('the classic form writes hidden columns', () => {
+  expectBothWays(standard, 'columnVisibility', { id: false, age: false }, '?columnVisibility=id%2Cage');
+  expectBothWays(standard, 'columnVisibility', { none: false }, '?columnVisibility=%256Eone');
+  expectBothWays(filled, 'columnVisibility', {}, '?columnVisibility=none');
+  expect(write(standard, 'columnVisibility', { id: false, name: true })).toBe('?columnVisibility=id');
+});
+
+test('the classic form writes expanded rows, or `all` if all are expanded', () => {
+  expectBothWays(standard, 'expanded', { '0': true, '3': true, '3.1': true }, '?expanded=0%2C3%2C3.1');
+  expectBothWays(standard, 'expanded', true, '?expanded=all');
+  expectBothWays(standard, 'expanded', { all: true }, '?expanded=%2561ll');
+  expectBothWays(standard, 'expanded', { all: true, none: true }, '?expanded=all%2Cnone');
+  expectBothWays(filled, 'expanded', {}, '?expanded=none');
+});
+
+test('the classic form writes pinned columns and rows in order', () => {
+  const pinned = { left: ['name', 'a.b'], right: ['age'] };
+  expectBothWays(standard, 'columnPinning', pinned, '?columnPinning=name.left%2Ca%252Eb.left%2Cage.right');
+  expectBothWays(filled, 'columnPinning', { left: [], right: [] }, '?columnPinning=none');
+  expect(standard.decode('?columnPinning=age.right%2Cid.left%2Cname.right').columnPinning).toEqual({
+    left: ['id'],
+    right: ['age', 'name'],
   });
+  expectBothWays(
+    standard,
+    'rowPinning',
+    { top: ['3'], bottom: ['7', '3.1'] },
+    '?rowPinning=3.top%2C7.bottom%2C3%252E1.bottom',
+  );
+  for (const text of ['age', 'age.top', '.left', 'age.left%2C', 'age.'])
+    expect(standard.decode(`?columnPinning=${text}`)).toEqual(standard.defaults);
+});
+
+test('the classic form writes groups in order', () => {
+  expectBothWays(standard, 'grouping', ['age', 'a,b'], '?grouping=age%2Ca%252Cb');
+});
+
+test('the classic form writes column widths in whole pixels', () => {
+  expectBothWays(standard, 'columnSizing', { name: 240, 'a.b': 20 }, '?columnSizing=name.240%2Ca%252Eb.20');
+  expectBothWays(filled, 'columnSizing', {}, '?columnSizing=none');
+  for (const text of ['name', 'name.19', 'name.020', 'name.20.5', 'name.1e3', '.40', 'name.40%2Cid.5'])
+    expect(standard.decode(`?columnSizing=${text}`)).toEqual(standard.defaults);
+});
+
+test("in the classic form, a repeated column's first width counts", () => {
+  expect(standard.decode('?columnSizing=name.40%2Cname.50').columnSizing).toEqual({ name: 40 });
+});
+
+test("the classic form ignores params of states that the table doesn't have", () => {
+  const search = createTableSearch({ ...classicParams, states: ['columnOrder'] });
+  expect(search.decode('?columnVisibility=id')).toEqual(search.defaults);
+  expect(search.changedStates('', '?columnVisibility=id')).toEqual([]);
+  expect(search.defaults).not.toHaveProperty('columnVisibility');
+});
+
+test.each([
+  ['standard', standard],
+  ['filled', filled],
+])('the classic form omits the %s default from the URL', (_, search) => {
+  for (const state of urlStateKeys) {
+    expect(write(search, state, search.defaults[state])).toBe('');
+  }
+  const empty =
+    '?globalFilter=&sorting=&pageIndex&pageSize=&columnFilters&columnOrder=&rowSelection=&columnVisibility=&expanded=' +
+    '&columnPinning=&columnSizing&rowPinning=&grouping';
+  for (const text of ['', '?', '?other=1', empty]) {
+    expect(search.decode(text)).toEqual(search.defaults);
+  }
+});
+
+test('the classic form compares lists in order, and selections in any order', () => {
+  expect(write(filled, 'columnOrder', ['age', 'id', 'name'])).toBe('?columnOrder=age%2Cid%2Cname');
+  const search = createTableSearch({ ...classicParams, defaults: { rowSelection: { b: true, a: true } } });
+  expect(write(search, 'rowSelection', { a: true, b: true, c: false })).toBe('');
+  expect(write(search, 'rowSelection', { a: true })).toBe('?rowSelection=a');
+  expect(write(search, 'rowSelection', { a: true, c: true })).toBe('?rowSelection=a%2Cc');
+});
+
+test('the classic form ignores key order when it compares filter values', () => {
+  const search = createTableSearch({
+    ...classicParams,
+    defaults: { columnFilters: [{ id: 'a', value: { x: 1, y: [2] } }] },
+  });
+  const text = (value: Json) => write(search, 'columnFilters', [{ id: 'a', value }]);
+  expect(text({ y: [2], x: 1 })).toBe('');
+  const others = [
+    { x: 1 },
+    { x: 1, y: [2], z: 3 },
+    { x: 1, z: [2] },
+    { x: 1, y: { 0: 2 } },
+    { x: 1, y: [2, 3] },
+    null,
+    [],
+  ];
+  for (const other of others) expect(text(other)).not.toBe('');
+});
+
+test("the classic form writes empty states if their default isn't empty", () => {
+  expectBothWays(filled, 'globalFilter', '', '?globalFilter=%2522%2522');
+  expectBothWays(filled, 'sorting', [], '?sorting=none');
+  expectBothWays(filled, 'columnFilters', [], '?columnFilters=none');
+  expectBothWays(filled, 'columnOrder', [], '?columnOrder=none');
+  expectBothWays(filled, 'rowSelection', {}, '?rowSelection=none');
 });
 
 describe('escapes', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { partStateKeys, type UrlStateKey, type WholeTableState } from '../../../../machines/table/base/table.types';
 import { createTableSearch, type TableSearch, classicParams, jsonCodecs } from '../../../../src/entries/url';
 import { sampleState } from '../arbitraries';
@@ -72,90 +72,86 @@ test('the JSON URL form writes only IDs of selected rows', () => {
   );
 });
 
-describe('malformed JSON params', () => {
-  test.each(['a', '1', 'null', '["a"]', '{}', '"a', '""""'])(
-    'the malformed JSON param globalFilter=%s falls back to the default',
-    (text) => expect(read(filled, 'globalFilter', `globalFilter=${text}`)).toBe('a'),
-  );
+test.each(['a', '1', 'null', '["a"]', '{}', '"a', '""""'])(
+  'the malformed JSON param globalFilter=%s falls back to the default',
+  (text) => expect(read(filled, 'globalFilter', `globalFilter=${text}`)).toBe('a'),
+);
 
-  test.each([
-    'null',
-    '[1,10]',
-    '{"pageIndex":1}',
-    '{"pageIndex":-1,"pageSize":10}',
-    '{"pageIndex":1,"pageSize":0}',
-    '{"pageIndex":"1","pageSize":10}',
-    '{"pageIndex":9007199254740992,"pageSize":10}',
-    '{"pageIndex":1,"pageSize":10,"other":1}',
-    '{"pageIndex":1,"pageSize":10',
-  ])('the malformed JSON param pagination=%s falls back to the default', (text) => {
-    expect(read(filled, 'pagination', `pagination=${text}`)).toEqual(filled.defaults.pagination);
-  });
-
-  test.each(['none', 'a', '"a"', '{}', '{"0":"a"}', '[1]', '["a",null]', '[["a"]]', '["a"'])(
-    'the malformed JSON param columnOrder=%s falls back to the default',
-    (text) => expect(read(filled, 'columnOrder', `columnOrder=${text}`)).toEqual(filled.defaults.columnOrder),
-  );
-
-  test.each(['none', '["0"]', 'null', '{"0":1}', '{"0":true,"2":null}', '{"0":true'])(
-    'the malformed JSON param rowSelection=%s falls back to the default',
-    (text) => expect(read(filled, 'rowSelection', `rowSelection=${text}`)).toEqual(filled.defaults.rowSelection),
-  );
+test.each([
+  'null',
+  '[1,10]',
+  '{"pageIndex":1}',
+  '{"pageIndex":-1,"pageSize":10}',
+  '{"pageIndex":1,"pageSize":0}',
+  '{"pageIndex":"1","pageSize":10}',
+  '{"pageIndex":9007199254740992,"pageSize":10}',
+  '{"pageIndex":1,"pageSize":10,"other":1}',
+  '{"pageIndex":1,"pageSize":10',
+])('the malformed JSON param pagination=%s falls back to the default', (text) => {
+  expect(read(filled, 'pagination', `pagination=${text}`)).toEqual(filled.defaults.pagination);
 });
 
-describe('one JSON param per column', () => {
-  const asc = (id: string) => ({ id, desc: false });
+test.each(['none', 'a', '"a"', '{}', '{"0":"a"}', '[1]', '["a",null]', '[["a"]]', '["a"'])(
+  'the malformed JSON param columnOrder=%s falls back to the default',
+  (text) => expect(read(filled, 'columnOrder', `columnOrder=${text}`)).toEqual(filled.defaults.columnOrder),
+);
 
-  test('JSON params of sorted columns are written in sort order', () => {
-    expectBothWays(standard, 'sorting', [asc('b'), { id: 'a', desc: true }], 'sorting.b=asc&sorting.a=desc');
-    expect(read(standard, 'sorting', 'sorting.a=desc&x=1&sorting.b=asc')).toEqual([{ id: 'a', desc: true }, asc('b')]);
-  });
+test.each(['none', '["0"]', 'null', '{"0":1}', '{"0":true,"2":null}', '{"0":true'])(
+  'the malformed JSON param rowSelection=%s falls back to the default',
+  (text) => expect(read(filled, 'rowSelection', `rowSelection=${text}`)).toEqual(filled.defaults.rowSelection),
+);
 
-  test('a malformed JSON param of one column is ignored', () => {
-    expect(read(filled, 'sorting', 'sorting.a=up&sorting.b=asc&sorting.c=&sorting.=asc')).toEqual([asc('b')]);
-    expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters.b=1&columnFilters.c=')).toEqual([
-      { id: 'b', value: 1 },
-    ]);
-  });
+const asc = (id: string) => ({ id, desc: false });
 
-  test("if all columns' JSON params are malformed, the default applies", () => {
-    expect(read(filled, 'sorting', 'sorting.a=up&sorting=asc')).toEqual(filled.defaults.sorting);
-    expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters=')).toEqual(filled.defaults.columnFilters);
-  });
+test('JSON params of sorted columns are written in sort order', () => {
+  expectBothWays(standard, 'sorting', [asc('b'), { id: 'a', desc: true }], 'sorting.b=asc&sorting.a=desc');
+  expect(read(standard, 'sorting', 'sorting.a=desc&x=1&sorting.b=asc')).toEqual([{ id: 'a', desc: true }, asc('b')]);
+});
 
-  test('without column params, the value `none` means an empty list', () => {
-    expect(read(filled, 'sorting', 'sorting=none&sorting.a=up')).toEqual([]);
-    expect(read(filled, 'sorting', 'sorting=none&sorting.a=asc')).toEqual([asc('a')]);
-  });
+test('a malformed JSON param of one column is ignored', () => {
+  expect(read(filled, 'sorting', 'sorting.a=up&sorting.b=asc&sorting.c=&sorting.=asc')).toEqual([asc('b')]);
+  expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters.b=1&columnFilters.c=')).toEqual([
+    { id: 'b', value: 1 },
+  ]);
+});
 
-  test('a column param with the value `none` is ignored', () => {
-    expect(read(filled, 'sorting', 'sorting.name=none')).toBe(filled.defaults.sorting);
-  });
+test("if all columns' JSON params are malformed, the default applies", () => {
+  expect(read(filled, 'sorting', 'sorting.a=up&sorting=asc')).toEqual(filled.defaults.sorting);
+  expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters=')).toEqual(filled.defaults.columnFilters);
+});
 
-  test("filter values that aren't JSON are omitted from the JSON URL form", () => {
-    const loop: { [key: string]: null } = {};
-    Object.assign(loop, { loop });
-    const unwritten = { id: 'name', value: loop };
-    expect(written(standard, 'columnFilters', [unwritten])).toBe('columnFilters=none');
-    expect(written(standard, 'columnFilters', [unwritten, { id: 'age', value: 1 }])).toBe('columnFilters.age=1');
-  });
+test('without column params, the value `none` means an empty list', () => {
+  expect(read(filled, 'sorting', 'sorting=none&sorting.a=up')).toEqual([]);
+  expect(read(filled, 'sorting', 'sorting=none&sorting.a=asc')).toEqual([asc('a')]);
+});
 
-  test('if a column param is repeated, only the first one counts', () => {
-    expect(read(standard, 'sorting', 'sorting.a=asc&sorting.b=asc&sorting.a=desc')).toEqual([asc('a'), asc('b')]);
-    expect(read(filled, 'sorting', 'sorting.a=up&sorting.a=desc')).toEqual(filled.defaults.sorting);
-    const twice = [asc('a'), asc('b'), { id: 'a', desc: true }];
-    expect(written(standard, 'sorting', twice)).toBe('sorting.a=asc&sorting.b=asc');
-  });
+test('a column param with the value `none` is ignored', () => {
+  expect(read(filled, 'sorting', 'sorting.name=none')).toBe(filled.defaults.sorting);
+});
 
-  test('the JSON URL form writes column IDs unchanged', () => {
-    expectBothWays(standard, 'sorting', [asc('a.b,c%2E'), asc('none')], 'sorting.a.b,c%2E=asc&sorting.none=asc');
-    expectBothWays(standard, 'sorting', [asc('__proto__')], 'sorting.__proto__=asc');
-    expectBothWays(standard, 'sorting', [asc('Some State')], 'sorting.Some State=asc');
-    expectBothWays(standard, 'sorting', [asc(''), asc('%22%22')], 'sorting.%22%22=asc&sorting.%2522%2522=asc');
-    expectBothWays(standard, 'sorting', [asc('\uD83D'), asc('%uD83D')], 'sorting.%uD83D=asc&sorting.%25uD83D=asc');
-  });
+test("filter values that aren't JSON are omitted from the JSON URL form", () => {
+  const loop: { [key: string]: null } = {};
+  Object.assign(loop, { loop });
+  const unwritten = { id: 'name', value: loop };
+  expect(written(standard, 'columnFilters', [unwritten])).toBe('columnFilters=none');
+  expect(written(standard, 'columnFilters', [unwritten, { id: 'age', value: 1 }])).toBe('columnFilters.age=1');
+});
 
-  test('params that only start like a column param are ignored', () => {
-    expect(standard.decode('?sortingx.a=asc&sorting_a=asc&Sorting.a=asc')).toEqual(standard.defaults);
-  });
+test('if a column param is repeated, only the first one counts', () => {
+  expect(read(standard, 'sorting', 'sorting.a=asc&sorting.b=asc&sorting.a=desc')).toEqual([asc('a'), asc('b')]);
+  expect(read(filled, 'sorting', 'sorting.a=up&sorting.a=desc')).toEqual(filled.defaults.sorting);
+  const twice = [asc('a'), asc('b'), { id: 'a', desc: true }];
+  expect(written(standard, 'sorting', twice)).toBe('sorting.a=asc&sorting.b=asc');
+});
+
+test('the JSON URL form writes column IDs unchanged', () => {
+  expectBothWays(standard, 'sorting', [asc('a.b,c%2E'), asc('none')], 'sorting.a.b,c%2E=asc&sorting.none=asc');
+  expectBothWays(standard, 'sorting', [asc('__proto__')], 'sorting.__proto__=asc');
+  expectBothWays(standard, 'sorting', [asc('Some State')], 'sorting.Some State=asc');
+  expectBothWays(standard, 'sorting', [asc(''), asc('%22%22')], 'sorting.%22%22=asc&sorting.%2522%2522=asc');
+  expectBothWays(standard, 'sorting', [asc('\uD83D'), asc('%uD83D')], 'sorting.%uD83D=asc&sorting.%25uD83D=asc');
+});
+
+test('params that only start like a column param are ignored', () => {
+  expect(standard.decode('?sortingx.a=asc&sorting_a=asc&Sorting.a=asc')).toEqual(standard.defaults);
 });
