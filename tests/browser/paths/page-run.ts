@@ -19,7 +19,7 @@ import {
 import { rows } from '../../../src/site/data/rows';
 import type { StartInfo, StepInfo } from '../../../src/entries/paths/vitest';
 import { coverageFolder } from '../../paths/harness/coverage-report';
-import { hasNoGesture, shownRowIds } from '../../paths/harness/slices';
+import { hasNoGesture, shownRowIds } from '../../paths/harness/gestures';
 import { MemoryUrl } from '../../paths/harness/memory-url';
 import { columnNames, textBoxes, type Table } from '../../paths/harness/tables';
 import { compose, type Composition } from '../harness';
