@@ -63,7 +63,7 @@ export class CodeBuilder {
   /** @param answered receives the names of the guards that the user answers */
   constructor(options: CodeOptions, answered: Set<string>) {
     this.#options = options;
-    this.#asked = answered;
+    this.#answered = answered;
   }
 
   actionsOf(value: Json | undefined): unknown[] {
@@ -96,7 +96,7 @@ export class CodeBuilder {
     if (isJsonArray(parts)) return [...new Set(parts.flatMap((one) => this.guardNames(one, outer)))];
     const name = guardKey(value);
     if (name === undefined || outer.includes(name)) return [];
-    if (this.#asked.has(name)) return [name];
+    if (this.#answered.has(name)) return [name];
     return this.guardNames(own(this.#options.implementations.guards, name), [...outer, name]);
   }
 
@@ -105,7 +105,7 @@ export class CodeBuilder {
     const plain = own(this.#options.implementations.guards, name);
     // The placeholder also ends the recursion of a guard that uses itself.
     set(this.guards, name, () => this.#options.passes(name));
-    if (plain === undefined || plain === name) this.#asked.add(name);
+    if (plain === undefined || plain === name) this.#answered.add(name);
     else set(this.guards, name, this.guardOf(plain));
   }
 
