@@ -7,7 +7,7 @@ import { filesOf, importsOf, isSource, packageOf, packagesOf, readManifest, root
 /** Peers that only tests install in their own folders, because they are large. */
 const peersOfTests = ['@modelcontextprotocol/sdk', 'next'];
 
-test("package.json lists exactly the imported packages, and those of tests' folders exactly what only they import", () => {
+test("package.json lists only imported packages, and each test folder's package.json lists what only it imports", () => {
   // The benchmarks' peers have their own package.json. Some tests' apps install their own packages.
   const isApart = (file: string) =>
     /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:apis|bundlers|hot|material-react-table|next|no-router\/tests|paths|react-compiler|react-router\/framework|shadcn|sveltekit|table-8|tanstack-start|tanstack-table|wouter))\//.test(
@@ -51,7 +51,7 @@ test("package.json lists exactly the imported packages, and those of tests' fold
   }
 });
 
-test('tests run with all peers of the package', () => {
+test('every peer dependency of the package is installed for the tests', () => {
   const { peerDependencies, devDependencies } = readManifest('');
   const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peersOfTests.includes(name));
   expect(peers.filter((name) => !(name in (devDependencies ?? {})))).toEqual([]);

@@ -315,12 +315,12 @@ describe('mutation-tested parts', () => {
     expect([...Object.keys(parts), ...Object.keys(excludedFolders)].filter((place) => !found.has(place))).toEqual([]);
   });
 
-  test('each mutation-tested part is named after a folder', () => {
+  test('each mutation-tested part has the name of a folder', () => {
     const places = [...Object.keys(parts), ...Object.keys(excludedFolders)];
     expect(places.filter((place) => !source.some((file) => file.startsWith(`${place}/`)))).toEqual([]);
   });
 
-  test('each mutation-tested part lists existing tests', () => {
+  test('each mutation-tested part lists only existing tests', () => {
     const tests = filesOf('tests').filter((file) => /\.test\.tsx?$/.test(file));
     /** Expands each brace into its alternatives, except for `{ts,tsx}`. */
     const alternativesOf = (glob: string): string[] => {

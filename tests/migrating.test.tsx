@@ -33,7 +33,7 @@ test('Chartable and nuqs decode a nuqs URL to the same state', () => {
   });
 });
 
-test('Chartable reads a plus of nuqs as a space, and a comma in an ID as two IDs', () => {
+test('Chartable reads a plus in a nuqs URL as a space, and a comma in an ID as two IDs', () => {
   const text = nuqs({ q: 'a+b', columnOrder: ['a,b'] });
   expect(text).toBe('?q=a%2Bb&columnOrder=a%252Cb');
   expect(search.decode(text)).toMatchObject({ globalFilter: 'a b', columnOrder: ['a', 'b'] });
@@ -49,7 +49,7 @@ test('an empty string or list in a nuqs URL decodes to the default', () => {
   expect(withDefaults.decode(text)).toEqual(withDefaults.defaults);
 });
 
-test('a malformed number that nuqs accepts decodes to the default', () => {
+test('a malformed number in the URL decodes to the default, even though nuqs accepts it', () => {
   expect([parseAsIndex.parse('0'), parseAsIndex.parse('2.5'), parseAsInteger.parse('12abc')]).toEqual([-1, 1, 12]);
   for (const text of ['?page=0', '?page=2.5', '?perPage=12abc']) expect(search.decode(text)).toEqual(search.defaults);
 });

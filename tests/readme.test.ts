@@ -51,7 +51,7 @@ const shown = pages.flatMap((page) =>
 const whole = shown.filter(({ part }) => part === undefined);
 const parts = shown.filter(({ part }) => part !== undefined);
 
-test.each(whole)('code block %$ is the same as its tested file: $page shows $file', ({ file, text }) => {
+test.each(whole)('code block %$ is identical to its tested file: $page shows $file', ({ file, text }) => {
   expect(text).toBe(read(file));
 });
 
@@ -70,7 +70,7 @@ test.each(parts)('code block %$ is part of its tested file: $page shows $file', 
     expect(withoutIndents(read(file))).toContain(withoutIndents(part));
 });
 
-test('the README and the guide show every file that readers can copy', () => {
+test('the README and the guide show every file that readers should copy', () => {
   expect([...new Set(whole.map(({ file }) => file))].toSorted()).toEqual(
     [
       'tests/inspector/open/door.ts',
@@ -158,7 +158,7 @@ test('the first install command lists only peer dependencies', () => {
   ).toEqual([]);
 });
 
-test('the README is at most 5 kB', () => {
+test('the README has at most 5 kB', () => {
   expect(statSync(join(root, 'README.md')).size).toBeLessThanOrEqual(5000);
 });
 
@@ -173,14 +173,14 @@ test('each chapter of the guide begins with its question', () => {
   expect(written.filter((file) => !/^# .+\n\n[A-Z][^.?]+\?/.test(read(file)))).toEqual([]);
 });
 
-test('the guide lists each chapter once', () => {
+test("the guide's table of contents lists each chapter once", () => {
   const found = findPages();
   const listed = readContents().flatMap(({ chapters: all }) => all.map(({ slug }) => found.get(slug) ?? slug));
   const written = listed.filter((file) => file.startsWith('src/'));
   expect(written.toSorted()).toEqual(files.filter((file) => file !== 'src/site/docs/README.md').toSorted());
 });
 
-test('the figures have every section that `npm run bench -- figures` writes', () => {
+test("the guide's figures include every section that `npm run bench -- figures` writes", () => {
   const written = Object.values(figureParts).flatMap((part) => part.sections.map(({ title }) => title));
   const sections = chapters.get('src/site/docs/about/costs.md')?.sections.map(({ title }) => title);
   expect(sections?.slice(-written.length)).toEqual(written);

@@ -60,7 +60,7 @@ function startApp(url: string, machine: AnyStateMachine, options: InspectorOptio
   return { actor, id: actor.sessionId };
 }
 
-test('three calls explain a button that a guard refuses', async () => {
+test('three calls explain to an agent why a guard disables a button', async () => {
   const { url } = await serveInspector('/__inspect/');
   const { actor, id } = startApp(url, shop, { name: 'Shop' });
   const { call, until } = await connectAgent(url, { machines: new Map([['shop', shop]]) });
@@ -78,7 +78,7 @@ test('three calls explain a button that a guard refuses', async () => {
   );
 });
 
-test('an agent sees the actors of an app with @statelyai/inspect, and its first messages', async () => {
+test("an agent sees an @statelyai/inspect app's actors and its first messages", async () => {
   const { url } = await serveInspector();
   const inspector = createWebSocketInspector({ url });
   onTestFinished(() => inspector.stop());
@@ -95,14 +95,14 @@ test('an agent sees the actors of an app with @statelyai/inspect, and its first 
   await second.until(/cart → paid/, 'events');
 });
 
-test('the agent learns that its URL has another token, without seeing it', async () => {
+test("an agent with a wrong token gets an error that doesn't reveal the token", async () => {
   const { at } = await serveInspector();
   const { call, until } = await connectAgent(`ws://${at}/?token=another-secret-token`);
   await until(/no inspector responds at .*copy its URL again/);
   expect(await call('list')).not.toContain('another-secret-token');
 });
 
-test('a `null` frame of an app does not end the server or the agent', async () => {
+test('the server and the agent survive a `null` frame sent by an app', async () => {
   const { url } = await serveInspector();
   const agent = await connectAgent(url);
   const socket = await openSocket(url);
@@ -112,7 +112,7 @@ test('a `null` frame of an app does not end the server or the agent', async () =
   await agent.until(/App 0/);
 });
 
-test('actors of two apps and of a reloaded app stay apart, although their IDs are equal', async () => {
+test('actors with equal IDs stay separate if they belong to two apps or a reloaded app', async () => {
   const { url } = await serveInspector();
   const { call, until } = await connectAgent(url);
   const states = { off: { on: { push: 'on' } }, on: {} };
@@ -138,7 +138,7 @@ test('actors of two apps and of a reloaded app stay apart, although their IDs ar
   expect(await call('snapshot', { actor: 'x:0' })).toContain('"value": "on"');
 });
 
-test('without the inspector’s server, no app is listed, and the agent finds it again', async () => {
+test('if the inspector’s server stops, an agent lists no apps until it restarts', async () => {
   const serve = async (port: string) => {
     const printed: string[] = [];
     const output = { print: (text: string) => printed.push(text), fail: () => undefined };
@@ -159,7 +159,7 @@ test('without the inspector’s server, no app is listed, and the agent finds it
   await until(/^(?![^]*App 1)/);
 });
 
-test('wildcards and forbidden events are judged as XState does', async () => {
+test('an agent matches wildcards and forbidden events as XState does', async () => {
   const { url } = await serveInspector();
   const machine = createMachine({
     id: 'door',
@@ -177,7 +177,7 @@ test('wildcards and forbidden events are judged as XState does', async () => {
   expect(await call('accepts', { actor: id })).toMatch(/^close: no .*\n(.*\n)*\*: yes /m);
 });
 
-test('guards are evaluated in the app, with the event’s data', async () => {
+test("an agent's question about a guard is evaluated in the app, with the event’s data", async () => {
   const { url } = await serveInspector();
   const { id } = startApp(url, shop);
   const { call, until } = await connectAgent(url);
@@ -245,7 +245,7 @@ test('an agent reads charts, unused parts, and parts of a snapshot', async () =>
   expect(await call('path', { actor: 'file', state: 'nowhere' })).toContain('must be a state');
 });
 
-test('the agent only reads, unless sending is allowed', async () => {
+test("an agent can't send events unless sending is allowed", async () => {
   const { url } = await serveInspector();
   const { actor, id } = startApp(url, shop);
   const reader = await connectAgent(url);
@@ -262,7 +262,7 @@ test('the agent only reads, unless sending is allowed', async () => {
   expect(actor.getSnapshot()).toMatchObject({ context: { email: 'ann@example.org' } });
 });
 
-test('answers stay short and in lines for hostile names and huge contexts', async () => {
+test("an agent's answers stay short and one line per item for hostile names and huge contexts", async () => {
   const { url } = await serveInspector();
   const name = `x\nApp 9: fake\u2028${'long'.repeat(10_000)}`;
   const machine = createMachine({
@@ -289,7 +289,7 @@ const args = [
   '../fixtures/agent/printing-shop.ts',
 ];
 
-test('chartable mcp reads machines of files, and prints only the protocol', async () => {
+test('`chartable mcp` opens machines from files, and prints only protocol messages', async () => {
   const transport = new StdioClientTransport({
     command: process.execPath,
     args,
@@ -309,7 +309,7 @@ test('chartable mcp reads machines of files, and prints only the protocol', asyn
   expect(failed).toEqual([]);
 });
 
-test('chartable mcp survives a `null` message, and ends when its input closes', async () => {
+test('`chartable mcp` survives a `null` message, and ends when its input closes', async () => {
   const child = spawn(process.execPath, args, { cwd: import.meta.dirname });
   onTestFinished(() => void child.kill());
   const ended = once(child, 'exit');

@@ -33,7 +33,7 @@ test('the build has a file for every page in the navigation', async ({ page }) =
   expect(links.filter((link) => !existsSync(join(inject('site'), link ?? '', 'index.html')))).toEqual([]);
 });
 
-test('large scripts ask to be compiled while they load', async () => {
+test('large scripts are compiled eagerly while they load', async () => {
   const document = await readFile(join(inject('site'), 'index.html'), 'utf8');
   const preloaded = [...document.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)];
   const scripts = await Promise.all(preloaded.map(([, path = '']) => readFile(join(inject('site'), path), 'utf8')));
@@ -61,7 +61,7 @@ test('each page is visible before its code has loaded', async ({ page }) => {
   await expect(page.locator('[inert]')).toHaveCount(0);
 });
 
-test('a button that is clicked before the page’s code has loaded acts once it has', async ({ page }) => {
+test('clicks made before the page’s code has loaded take effect once it has', async ({ page }) => {
   const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
   await page.goto('/', { waitUntil: 'commit' });
   const header = page.getByRole('columnheader', { name: 'Name', exact: true });

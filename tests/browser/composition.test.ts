@@ -5,7 +5,7 @@ import { standardState, tableTest } from './harness/table-page';
 
 const test = tableTest({ setsClock: true });
 
-test('composed text is applied when it is committed or focus is lost, and not earlier', async ({ page, table }) => {
+test('text composed with an IME is applied on commit or blur, not earlier', async ({ page, table }) => {
   await table.openPaused('/');
   await table.search.focus();
   const composition = await compose(page);

@@ -18,7 +18,7 @@ async function open(page: Page, hash = ''): Promise<void> {
 }
 
 test.for(cases)(
-  'on /difference, the tables pass or fail as listed: $id',
+  'on /difference, each library passes or fails as listed: $id',
   async ({ id, title, reason, faultNames }, { page, noise }) => {
     // The library doesn't catch the exception for a refused write.
     noise.allow(/SecurityError/);
@@ -32,7 +32,7 @@ test.for(cases)(
   },
 );
 
-test('a case on /difference runs at once, without moving the page', async ({ page }) => {
+test("a comparison on /difference runs immediately, without changing the page's height or URL", async ({ page }) => {
   await open(page);
   await expect(score(page, 'Chartable')).toHaveText('Running…');
   const height = () => stage(page).evaluate((element) => element.getBoundingClientRect().height);
@@ -44,7 +44,7 @@ test('a case on /difference runs at once, without moving the page', async ({ pag
   await expect(page).toHaveURL('/difference');
 });
 
-test('with reduced motion, cases on /difference run only on request', async ({ page }) => {
+test('with reduced motion, comparisons on /difference run only on request', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   await page.clock.runFor(runMs);

@@ -46,7 +46,7 @@ test('in a 1280 × 720 window, the first row is at most 260 pixels from the top'
   expect(new Set(middles).size, 'one row').toBe(1);
 });
 
-test('no tool moves when exporting has loaded', async ({ page, table }) => {
+test("toolbar buttons don't move when the code of the export menu has loaded", async ({ page, table }) => {
   const late = await holdRequests(page, /\/assets\/hidden-[^/]*\.js$/);
   await table.open('/whole-state');
   await late.expectAsked();
@@ -141,7 +141,7 @@ test.for([
   ['a narrow', 640, 'ltr'],
   ['a right-to-left', 1500, 'rtl'],
 ] as const)(
-  'in %s table, a resize handle follows the pointer, although columns before it share the width (6pac/SlickGrid#4)',
+  'in %s table, a resize handle follows the pointer even if columns before it share the width (6pac/SlickGrid#4)',
   async ([, width, dir], { page, table }) => {
     await page.setViewportSize({ width, height: 800 });
     await table.open('/whole-state?hidden=total');
@@ -210,7 +210,7 @@ test("changing a table doesn't scroll the page", async ({ page, table }) => {
   await expect.poll(scrollTop).toBe(0);
 });
 
-test('two tables are side by side only if all their columns fit', async ({ page }) => {
+test('two tables are shown side by side only if all their columns fit', async ({ page }) => {
   await page.goto('/two-tables');
   const regions = page.locator('.ct-table-grid-region');
   await expect(regions).toHaveCount(2);
@@ -317,7 +317,7 @@ describe('on a phone', () => {
   });
 
   touchTest(
-    'the bar of selected rows appears without moving the table or covering the row',
+    'the selection bar appears without moving the table or covering the selected row',
     async ({ page, table }) => {
       const bar = page.getByRole('group', { name: 'Selected rows' });
       await table.open('/?pageSize=50&rowSelection=60');

@@ -16,7 +16,7 @@ function recordFormats(): void {
   }
 }
 
-test('opening a page computes no content of closed menus', async ({ page }) => {
+test("opening a page doesn't compute the content of closed menus", async ({ page }) => {
   await page.addInitScript(recordFormats);
   for (const path of ['/', wholeState.path]) {
     await page.goto(path);
@@ -27,7 +27,7 @@ test('opening a page computes no content of closed menus', async ({ page }) => {
   }
 });
 
-test('after a page has opened, at most one more style sheet restyles it', async ({ page }) => {
+test('after a page has opened, at most one more style sheet loads', async ({ page }) => {
   for (const path of ['/', wholeState.path]) {
     await page.goto(path);
     await page

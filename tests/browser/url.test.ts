@@ -4,7 +4,7 @@ import { recordHistory, tableTest } from './harness/table-page';
 const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
 
-clockTest("opening a URL doesn't rewrite it, and a write changes only its own param", async ({ page, table }) => {
+clockTest("opening a URL doesn't rewrite it, and a write changes only one param", async ({ page, table }) => {
   const calls = await recordHistory(page);
   await page.clock.install();
   await table.open('/?#');

@@ -16,7 +16,7 @@ async function compose(demo: Demo, ...digits: readonly string[]): Promise<void> 
 describe.each(engines)('%s', (_, start) => {
   const { getEngine, open, openKinds } = useEngine(start);
 
-  test('keyboard users can set a date filter part by part', async () => {
+  test('keyboard users can enter a date filter field by field', async () => {
     const demo = await openKinds();
     await demo.expectThat(`document.querySelector('.ct-date-range') !== null`, true);
     await demo.page.evaluate(`document.querySelector('.ct-date-range').showPopover()`);
@@ -53,7 +53,7 @@ describe.each(engines)('%s', (_, start) => {
     await expectPlace('list.right < innerWidth + 1 && list.bottom < innerHeight + 1');
   });
 
-  test("a control that receives focus isn't covered by the header or pinned rows", async () => {
+  test("a focused control isn't covered by the header or pinned rows", async () => {
     const demo = await open('/whole-state?perPage=50&pinned.top=0,4&pinned.bottom=8,12');
     await demo.expectThat('document.querySelectorAll("tbody tr").length > 20', true);
     await demo.page.evaluate(`[...document.querySelectorAll('tbody tr:not([data-pinned]) input')].at(-1).focus()`);
@@ -88,7 +88,7 @@ describe.each(engines)('%s', (_, start) => {
     await demo.expectState({ globalFilter: 'ab' });
   });
 
-  test('a table writes URLs that contain a user name and password', async () => {
+  test('a table can write to a URL that contains a user name and password', async () => {
     const demo = await open('/');
     await demo.load(Object.assign(new URL(demo.baseUrl), { username: 'a', password: 'b' }).href);
     await demo.expectThat('document.URL.includes("//a:b@")', true);
@@ -96,7 +96,7 @@ describe.each(engines)('%s', (_, start) => {
     await demo.expectUrl('/?sorting=name.asc');
   });
 
-  test('the inspector in its own window follows the table', async () => {
+  test('an inspector in a separate window follows the table', async () => {
     const demo = await open('/');
     await demo.press('Next page');
     await demo.expectUrl('/?pageIndex=2');
@@ -149,7 +149,7 @@ describe.each(engines)('%s', (_, start) => {
     await demo.expectUrl('/push?globalFilter=au41');
   });
 
-  test('the engine refuses history calls above its documented limit', async () => {
+  test('the browser engine refuses history calls above its documented limit', async () => {
     const page = await getEngine().open();
     onTestFinished(() => page.close());
     const demo = new Demo(page, inject('engineUrl'));
@@ -176,7 +176,7 @@ describe.each(engines)('%s', (_, start) => {
     await demo.expectThat('history.length', entries);
   });
 
-  test('holding down a key on /push loses no text', { timeout: 120_000 }, async () => {
+  test('holding down a key on /push loses no typed text', { timeout: 120_000 }, async () => {
     const demo = await open('/push');
     await demo.search('a');
     await demo.waitForKeyboard();

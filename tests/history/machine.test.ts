@@ -37,10 +37,10 @@ test.each([
   ['/a//b', '/a/b', false],
   ['/one', '/two', false],
   ['/100%', '/200%', false],
-])('the URLs %s and %s belong to the same page: %s', (a, b, isSame) => expect(isSamePage(a, b)).toBe(isSame));
+])('whether the URLs %s and %s belong to the same page is %s', (a, b, isSame) => expect(isSamePage(a, b)).toBe(isSame));
 
 test.each(['pushState', 'replaceState', 'saveForReload', 'clearSaved'])(
-  'a missing action `%s` throws an error',
+  "the history machine throws an error if the action `%s` isn't provided",
   (name) => {
     const input = { entry: { key: 'a', href: '/' }, unsaved: { uncommitted: {}, entry: null } };
     const history = createActor(historyMachine, { input });
@@ -89,7 +89,7 @@ describe('going to a history entry', () => {
   }).getSnapshot();
   const behind = { ...context, unsaved: { uncommitted, entry: { href: '/next', state: { key: 'n' }, from: 'a' } } };
 
-  test('going to another history entry discards a refused new entry', () => {
+  test('navigating to another history entry discards an entry that the browser refused', () => {
     const arrived = arrivedAt(behind, { key: 'b', href: '/b' });
     expect([arrived.browser, arrived.unsaved.entry]).toEqual([{ key: 'b', href: '/b' }, null]);
     expect([currentHref(arrived), uncommittedState(arrived), isAhead(arrived)]).toEqual(['/b', undefined, false]);
@@ -97,14 +97,14 @@ describe('going to a history entry', () => {
     expect([currentHref(again), uncommittedState(again), isAhead(again)]).toEqual(['/next', { key: 'n' }, true]);
   });
 
-  test('going to another history entry keeps unwritten URLs of entries with a key', () => {
+  test('navigating to another history entry keeps unwritten URLs of entries that have a key', () => {
     expect(arrivedAt(behind, { key: 'b', href: '/b' }).unsaved.uncommitted).toEqual(uncommitted);
     const arrived = arrivedAt(behind, { key: '', href: '/c' });
     expect([arrived.unsaved.uncommitted, currentHref(arrived)]).toEqual([{ a: uncommitted.a }, '/c']);
     expect(currentHref(arrivedAt(arrived, { key: 'a', href: '/' }))).toBe('/?q=a');
   });
 
-  test('going to a history entry with an unwritten URL writes that URL', () => {
+  test('navigating to a history entry with an unwritten URL writes that URL', () => {
     const page = openPage();
     const a = page.openTable('a');
     page.refuse(3);
@@ -128,7 +128,7 @@ test('only tables whose params changed are notified', () => {
   expect([a.received(), b.received()]).toEqual([[...written, 'url.changed {"globalFilter":"2"}'], written]);
 });
 
-test("a search string isn't decoded twice", () => {
+test("a search string isn't percent-decoded twice", () => {
   const page = openPage();
   const [a, b] = [page.openTable('a'), page.openTable('b')];
   a.write('1');
@@ -140,7 +140,7 @@ test("a search string isn't decoded twice", () => {
   expect(page.context().tables).toBe(tables);
 });
 
-test("flushing without changes doesn't write", () => {
+test("flushing tables without changes doesn't write", () => {
   const page = openPage();
   const a = page.openTable('a');
   a.write('1');
@@ -155,7 +155,7 @@ test("flushing without changes doesn't write", () => {
   expect(page.calls()).toHaveLength(1);
 });
 
-test('a flush writes once, even if tables queue changes during it', () => {
+test('a flush writes once, even if tables queue more changes meanwhile', () => {
   const page = openPage();
   const [a, b] = [page.openTable('a'), page.openTable('b')];
   a.onFlush(() => a.write('1', 'push'));
@@ -178,7 +178,7 @@ test("a flush doesn't write to a page that opens during the flush", () => {
   expect(page.value().writing).toBe('ready');
 });
 
-test('a refused flush remains unwritten', () => {
+test('a flushed change that the browser refuses stays unwritten', () => {
   const page = openPage();
   const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
   page.link('/other');
@@ -202,7 +202,7 @@ test('a refused flush remains unwritten', () => {
   expect([a.received(), b.received()]).toEqual([[], []]);
 });
 
-test("a refused redirect keeps its history.state until a table's write is accepted", () => {
+test("if the browser refuses a redirect, the table's next write includes the redirect's history.state", () => {
   const page = openPage();
   const a = page.openTable('a');
   const state = newState();
@@ -214,7 +214,7 @@ test("a refused redirect keeps its history.state until a table's write is accept
   expect([page.entries(), page.browser.entry.state]).toEqual([['/?x=1&a=1'], state]);
 });
 
-test("a table's push gets a new history.state even after a refused redirect", () => {
+test("a table's push gets a new history.state even after the browser refused a redirect", () => {
   const page = openPage();
   const a = page.openTable('a');
   const state = newState();
@@ -228,7 +228,7 @@ test("a table's push gets a new history.state even after a refused redirect", ()
   expect(page.browser.entry.state).toEqual(state);
 });
 
-test("a refused link keeps its history.state until a table's push is accepted", () => {
+test("if the browser refuses a link, the table's next push includes the link's history.state", () => {
   const page = openPage();
   const a = page.openTable('a');
   const state = newState();

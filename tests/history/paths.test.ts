@@ -13,7 +13,7 @@ const coverage = new Coverage(historyMachine);
 const expected = new Set(listItems(historyMachine));
 afterAll(() => reportCoverage('history', expected, coverage.seen));
 
-test.each(slices)('$name', { timeout: 600_000 }, async (slice) => {
+test.each(slices)('the page history follows all paths of $name', { timeout: 600_000 }, async (slice) => {
   const { covering, reachable } = generatePaths(historyMachine, { ...boundsOf(slice), pairs: isNightly });
   for (const item of reachable) expected.add(item);
   for (const [number, { steps }] of covering.entries()) {
@@ -23,6 +23,6 @@ test.each(slices)('$name', { timeout: 600_000 }, async (slice) => {
   }
 });
 
-test("paths cover the page history's states, transitions and guard outcomes", () => {
+test('paths cover all states, transitions and guard outcomes of the page history', () => {
   expect(coverage.missing(expected)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { noticeDelayMs, retryIntervalMs, writeIntervalMs } from '../../machines/
 import { newState } from '../memory-page';
 import { openPage } from './open-page';
 
-test("a change that is undone doesn't call the history", () => {
+test('a change that the user undoes causes no history call', () => {
   const page = openPage();
   const [a, b] = [page.openTable('a'), page.openTable('b')];
   page.send({ type: 'table.queued', tableId: 'table a', method: 'push' });
@@ -14,7 +14,7 @@ test("a change that is undone doesn't call the history", () => {
   expect(page.calls()).toEqual(['replace accepted at 0']);
 });
 
-test('a push is immediate and includes changes of other tables', () => {
+test("a push is written immediately, together with other tables' changes", () => {
   const page = openPage();
   const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
   a.write('1');
@@ -26,7 +26,7 @@ test('a push is immediate and includes changes of other tables', () => {
   expect(c.received()).toEqual([]);
 });
 
-test("a replace after a push doesn't wait for the interval", () => {
+test('a replace after a push is written without waiting for the interval', () => {
   const page = openPage();
   const [a, b] = [page.openTable('a'), page.openTable('b')];
   b.write('1', 'push');
@@ -41,7 +41,7 @@ test('a change that the URL already contains adds no history entry', () => {
   expect([page.entries(), a.received()]).toEqual([['/?a=1'], ['write.accepted']]);
 });
 
-test('a push that changes nothing waits for the interval', () => {
+test('a push that changes nothing waits for the write interval', () => {
   const page = openPage();
   const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
   a.write('1');
@@ -56,7 +56,7 @@ test('a push that changes nothing waits for the interval', () => {
   expect(b.received()).toEqual(['write.accepted']);
 });
 
-test('retrying a refused write includes all changes queued since the refusal', () => {
+test('retrying a refused write includes all changes queued since then', () => {
   const page = openPage();
   const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
   page.refuse(Infinity);
@@ -73,7 +73,7 @@ test('retrying a refused write includes all changes queued since the refusal', (
   expect(page.context()).toMatchObject({ refusedIds: [], queued: {} });
 });
 
-test('a table that is refused repeatedly is listed only once', () => {
+test('a table whose writes are refused repeatedly is listed only once', () => {
   const page = openPage();
   const [a, b] = [page.openTable('a'), page.openTable('b')];
   page.refuse(Infinity);
@@ -88,7 +88,7 @@ test('a table that is refused repeatedly is listed only once', () => {
   expect(page.context().refusedIds).toEqual([]);
 });
 
-test("a refused change doesn't override a link to another state", () => {
+test("a refused write doesn't replace a link to another state", () => {
   const page = openPage();
   const a = page.openTable('a');
   page.refuse(1);
@@ -98,7 +98,7 @@ test("a refused change doesn't override a link to another state", () => {
   expect(page.entries()).toEqual(['/', '/?a=2']);
 });
 
-test("if the browser keeps refusing, a notice is shown only on the table's page", () => {
+test('if the browser keeps refusing, only the page of the affected table shows a notice', () => {
   const page = openPage();
   const a = page.openTable('a');
   page.openTable('b', '/other');

@@ -48,7 +48,7 @@ const othersMessages: readonly Json[] = [
 const mutatedList = (list: readonly Json[]): fc.Arbitrary<readonly Json[]> =>
   mutated(list).map((value) => (Array.isArray(value) ? (value as readonly Json[]) : [value]));
 
-test('messages with random values never make the inspector throw', { timeout: 600_000 }, async () => {
+test('the inspector never throws, whatever values a message contains', { timeout: 600_000 }, async () => {
   const samples = [...(await sendSamples()), ...othersMessages];
   await withSeed('tests/hostile', (seed) =>
     fc.assert(
@@ -65,7 +65,7 @@ test('messages with random values never make the inspector throw', { timeout: 60
   );
 });
 
-test('any definition becomes a chart and a list of problems', { timeout: 600_000 }, async () => {
+test('any definition produces a chart or a list of problems', { timeout: 600_000 }, async () => {
   const samples = (await sendSamples()).flatMap((message) => {
     const text = (message as { definition?: unknown } | null)?.definition;
     const definition = typeof text === 'string' ? readDefinition(text) : undefined;
@@ -83,7 +83,7 @@ test('any definition becomes a chart and a list of problems', { timeout: 600_000
   );
 });
 
-test('any definition opens as a machine', { timeout: 600_000 }, async () => {
+test('any definition can be opened as a machine', { timeout: 600_000 }, async () => {
   const samples = Object.values(machines).map((machine) => JSON.parse(describeDefinition(machine)) as Json);
   await withSeed('tests/hostile', (seed) =>
     fc.assert(
@@ -108,7 +108,7 @@ function check(text: string): void {
   strictEqual(again.records.length, opened.records.length);
 }
 
-test('a recording file with random values either opens or is rejected', { timeout: 600_000 }, async () => {
+test('a recording file with random values is opened or rejected with a reason', { timeout: 600_000 }, async () => {
   const sample = JSON.parse(await recordSample()) as Json;
   await withSeed('tests/hostile', (seed) =>
     fc.assert(
@@ -119,7 +119,7 @@ test('a recording file with random values either opens or is rejected', { timeou
   strictEqual(Object.hasOwn(Object.prototype, 'polluted'), false);
 });
 
-test('a recording file with random text either opens or is rejected', { timeout: 600_000 }, async () => {
+test('a recording file with random text is opened or rejected with a reason', { timeout: 600_000 }, async () => {
   const sample = await recordSample();
   await withSeed('tests/hostile', (seed) =>
     fc.assert(fc.property(mutatedText(sample), check), { seed, numRuns: runs }),

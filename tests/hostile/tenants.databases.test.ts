@@ -95,7 +95,7 @@ const requests: Readonly<Record<string, readonly string[]>> = {
 };
 const names = ownPatterns(search).flatMap(({ name, operators }) => (operators ? [] : name));
 
-test('the tenant tests cover each request param and each column', () => {
+test('the tenant tests use each request param and each column', () => {
   expect(Object.keys(attempts)).toEqual(expect.arrayContaining([...names, ...requestParams]));
   expect(names.length).toBeGreaterThan(0);
   expect(Object.keys(filters)).toEqual(columnIds);
@@ -143,7 +143,7 @@ describe.each(engines.filter((engine) => engine !== embedded))('on $name', ({ fl
       }
   });
 
-  test("bulk actions never reach another tenant's rows, whatever the selection", async () => {
+  test("bulk operations never change another tenant's rows, whatever the selection", async () => {
     const meet = ({ db, sourceOf }: typeof shared, text: string) => {
       const { rowSelection } = search.decode(`?${new URLSearchParams({ selected: text }).toString()}`);
       return db

@@ -34,7 +34,7 @@ const tables = [
 ];
 
 describe.for(tables)('$name', ({ table, open }) => {
-  test('any URL opens a table without an error', { timeout: 600_000 }, async () => {
+  test('a table opens from any URL without an error', { timeout: 600_000 }, async () => {
     const spies = [
       vi.spyOn(console, 'log'),
       vi.spyOn(console, 'info'),
@@ -91,7 +91,7 @@ describe.for(tables)('$name', ({ table, open }) => {
   });
 });
 
-test('any URL opens a table whose filters have operators', { timeout: 600_000 }, async () => {
+test('a table opens from any URL if its filters have operators', { timeout: 600_000 }, async () => {
   const { machine, machineColumns: columns, filterRows, search } = createBookTable({}, operatorColumns);
   const logic = machine.provide({ actions: { push: () => {}, replace: () => {} } });
   const { filterRows: findRows } = createRowFinder<Book>({

@@ -28,7 +28,7 @@ test('nothing is selected when the inspector starts', () => {
   });
 });
 
-test('the question whether to allow another origin stays until the user decides', () => {
+test('the prompt to allow another origin stays until the user decides', () => {
   const { actor } = start();
   actor.send({ type: 'origin.held' });
   expect(actor.getSnapshot().value.origins).toBe('prompting');
@@ -100,7 +100,7 @@ test('opening the coverage panel highlights coverage on the chart', () => {
   expect(coverage()).toBe('shown');
 });
 
-test('a state that the user chose is scrolled to only once', () => {
+test('the inspector scrolls only once to a state that the user chose', () => {
   const { actor } = start();
   actor.send({ type: 'item.requested', item: { kind: 'state', id: 'm.on' } });
   actor.send({ type: 'item.revealed' });
@@ -116,7 +116,7 @@ test('a user event in the event list can be unfolded and folded', () => {
   expect([toggle(3), toggle(5), toggle(3)]).toEqual([[3], [3, 5], [5]]);
 });
 
-test('the actor list keeps its options while another panel is open', () => {
+test('the actor list keeps its options while the user visits another panel', () => {
   const { actor } = start();
   const listing = { filter: 'cart', grouping: 'machine', collapsed: new Set(['x:1']) } as const;
   const lanes = new Set(['x:1']);
@@ -134,7 +134,7 @@ test('the actor list keeps its options while another panel is open', () => {
   });
 });
 
-test('the inspector’s own chart describes each region', () => {
+test('the chart of the inspector’s own machine describes each region', () => {
   type Described = { readonly description?: string | undefined; readonly states: Record<string, Described> };
   const within = ({ states }: Described): Described[] =>
     Object.values(states).flatMap((state) => [state, ...within(state)]);

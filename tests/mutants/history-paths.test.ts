@@ -6,7 +6,7 @@ import { readHistoryPaths } from './saved-paths';
 
 const paths = readHistoryPaths();
 
-test.each(slices)('the history has the expected states on every saved path of "$name"', async (slice) => {
+test.each(slices)('on every saved path of "$name", the page history has the expected states', async (slice) => {
   for (const { steps } of paths.filter((path) => path.slice === slice.name))
     await runPath(slice, steps, openModel(slice, 'webkit'));
 });

@@ -7,7 +7,7 @@ const paths = readPaths();
 
 describe.each([...new Set(paths.map(({ chart }) => chart))])('the chart %s', (chart) => {
   test.each([...new Set(paths.map(({ slice }) => slice))])(
-    'the table has the expected states on every saved path of "%s"',
+    'on every saved path of "%s", the table has the expected states',
     (slice) => {
       const table = createTable(chart);
       for (const path of paths) if (path.chart === chart && path.slice === slice) runPath(table, path, path.steps);

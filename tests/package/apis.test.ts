@@ -159,7 +159,7 @@ const expectedPage = (asked: Partial<Asked>, pageIndex: number) =>
 test("the guide's apps for other APIs compile in strict mode", () => checkTypes(fixture));
 
 test.for(['own-server.tsx', 'rest.tsx', 'graphql.tsx', 'postgrest.tsx'])(
-  'the app in the guide has at most 40 lines: %s',
+  "the guide's app for another API has at most 40 lines: %s",
   async (file) => {
     const text = await readFile(join(fixture.folder, 'src', file), 'utf8');
     expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(40);
@@ -184,7 +184,7 @@ for (const app of ['own-server', 'rest', 'graphql', 'postgrest', 'query', 'in-wo
     await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'amount', status: 'open' }, 1));
   });
 
-test('with TanStack Query, cached pages load without a request', async ({ page }) => {
+test('with TanStack Query, cached pages appear without a request', async ({ page }) => {
   const { requests, aborted, hold } = await serveApis(page);
   await page.goto(`${fixture.url}query`);
   await expect(customersOf(page)).toHaveText(expectedPage({}, 0));
@@ -206,7 +206,7 @@ test('with TanStack Query, cached pages load without a request', async ({ page }
   ).toHaveLength(1);
 });
 
-test("a response from before a mutation doesn't overwrite it", async ({ page }) => {
+test("a response requested before a mutation doesn't overwrite the mutation", async ({ page }) => {
   const { requests, aborted, hold } = await serveApis(page);
   const customer = page.getByRole('table', { name: 'Orders' }).locator('tbody tr td').first();
   await page.goto(`${fixture.url}mutation`);

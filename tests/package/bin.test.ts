@@ -9,7 +9,7 @@ const ticking = 'tests/fixtures/chart-command/ticking.ts';
 const runUntilExit = (...args: string[]) =>
   promisify(execFile)(process.execPath, [jiti, 'src/entries/bin.ts', ...args], { timeout: 25_000 });
 
-test('on an error, chartable chart exits even if the module has started a timer', async () => {
+test('on an error, `chartable chart` exits even if the module has started a timer', async () => {
   const refused = runUntilExit('chart', ticking, '--export', 'tocking');
   await expect(refused).rejects.toMatchObject({
     code: 1,
@@ -17,12 +17,12 @@ test('on an error, chartable chart exits even if the module has started a timer'
   });
 });
 
-test('chartable paths exits even if the machine’s module has started a timer', async () => {
+test('`chartable paths` exits even if the machine’s module has started a timer', async () => {
   const { stdout } = await runUntilExit('paths', ticking, '--mutants');
   expect(stdout).toContain('Mutants: ');
 });
 
-test('chartable inspect --help prints its usage', async () => {
+test('`chartable inspect --help` prints its usage', async () => {
   const { stdout } = await runUntilExit('inspect', '--help');
   expect(stdout).toContain('chartable inspect');
 });

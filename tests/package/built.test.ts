@@ -148,7 +148,7 @@ test.each(entries)('the entry %s imports only the listed packages', (entry) => {
   expect(packagesOf(`${entry}.js`)).toEqual(needed[entry]);
 });
 
-test.each(onNode)('the entry %s imports on Node with only the packages that all of its exports need', (entry) => {
+test.each(onNode)('on Node, the entry %s can be imported if only the packages it needs are installed', (entry) => {
   const folder = join(apart, 'node_modules');
   const own = join(folder, 'chartable');
   if (!existsSync(own)) {

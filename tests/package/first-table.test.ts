@@ -29,13 +29,13 @@ const test = fixtureTest();
 /** The table has no column with checkboxes. */
 const namesIn = (page: Page) => cityTable(page).grid.locator('tbody tr td:first-child');
 
-test('the guide starts with the file of README.md', async () => {
+test('the guide starts with the file in README.md', async () => {
   expect(await readFirstFile('src/site/docs/start/start.md')).toBe(await readFirstFile('README.md'));
 });
 
-test('the file compiles in an empty app', () => checkTypes(fixture));
+test('the app in README.md compiles in an empty project', () => checkTypes(fixture));
 
-test('the file searches, sorts and pages, and Back, a reload and a copied link restore its table', async ({
+test('the app in README.md searches, sorts and pages, and Back, reloads and copied links restore its table', async ({
   page,
   context,
 }) => {

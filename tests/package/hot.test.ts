@@ -59,7 +59,7 @@ async function expectEdit(page: Page, name: keyof typeof modules): Promise<void>
 test('an app with hot module replacement compiles in strict mode', () => checkTypes(fixture));
 
 test.for(Object.keys(modules) as (keyof typeof modules)[])(
-  'hot-replacing a module keeps the search and the page: %s',
+  'hot reloading a module keeps the search and the page: %s',
   async (name, { page, noise }) => {
     noise.allow(/^(request to another origin|console\.(debug|info): )/);
     await page.clock.install();
@@ -105,7 +105,7 @@ test.for(Object.keys(modules) as (keyof typeof modules)[])(
   },
 );
 
-test('a table survives an edit of its definition that needs a reload', async ({ page, noise }) => {
+test('a table survives an edit of its definition that requires a page reload', async ({ page, noise }) => {
   noise.allow(/^(request to another origin|console\.(debug|info): |console\.warning: chartable: .*reload the page)/);
   await page.clock.install();
   const { expectUrl } = cityTable(page);
@@ -126,7 +126,7 @@ test('a table survives an edit of its definition that needs a reload', async ({ 
   await expectUrl('/');
 });
 
-test('a table warns that an edit of its features needs a reload', async ({ page, noise }) => {
+test('a table warns if an edit of its features requires a page reload', async ({ page, noise }) => {
   noise.allow(/^(request to another origin|console\.(debug|info): |console\.warning: chartable: .*reload the page)/);
   await page.goto(fixture.url);
   const names = page.getByTitle('city');

@@ -74,7 +74,7 @@ test("the inspector's page follows the system's light or dark theme", async ({ p
   }
 });
 
-test('`chartable inspect` shows an app and sends it events', async ({ page }) => {
+test('`chartable inspect` shows an app and can send events to it', async ({ page }) => {
   const run = () =>
     new Running(fixture.folder, process.execPath, [join('dist', 'lamp.js')], { INSPECTOR_URL: `ws://${address}` });
   const lamp = run();

@@ -36,7 +36,7 @@ test('a server renders the clamped page, and hydration finds no mismatches', asy
   await expect(page.getByText('11-15 of 15')).toBeVisible();
 });
 
-test('a ranked search removes the sort', async ({ page }) => {
+test('in Material React Table, a ranked search removes the sort', async ({ page }) => {
   await open(page, '/search?sort=-title&page=3');
   const before = await entries(page);
   await search(page, 'task z');
@@ -47,7 +47,7 @@ test('a ranked search removes the sort', async ({ page }) => {
   await expectSearch(page, '?sort=-title&page=3');
 });
 
-test('Back and Forward restore sorted searches even if effects set other states', async ({ page }) => {
+test('Back and Forward restore sorted searches even if React effects set other states', async ({ page }) => {
   await open(page, '/search');
   await search(page, 'task z');
   await expectSearch(page, '?q=task+z');
@@ -109,7 +109,7 @@ test("while rows load, the table shows a link's state", async ({ page }) => {
   await expectSearch(page, url);
 });
 
-test("a link's sort stays during a search even if effects remove it", async ({ page }) => {
+test("a link's sort survives a search even if React effects remove the sort", async ({ page }) => {
   await open(page, '/late?q=Task&sort=-title');
   await expect(page.locator('tbody tr').first()).toContainText('Task z 25');
   await expectSearch(page, '?q=Task&sort=-title');

@@ -58,7 +58,7 @@ test.each([
   ],
   ["isn't canceled", 'clearTimeout(timer);', '', [`may happen, since ${delayOf} was canceled`, 'wait 2500 ms']],
   ['follows a disabled button', 'type="button"', 'disabled', ['Timeout 3000ms exceeded', '✗ 1. toggle']],
-])('Playwright names the step at which a page fails if its delay %s', async (_, from, to, expected) => {
+])('Playwright reports the step at which a page fails if its delay %s', async (_, from, to, expected) => {
   await withChange('lamp.html', from, to, async () => {
     const printed = await runPlaywright('lamp').catch(String);
     for (const text of expected) expect(printed).toContain(text);
@@ -68,7 +68,7 @@ test.each([
 
 // Playwright starts twice, and waits for the difference.
 test(
-  'Playwright reports the shortest path where a page differs from its chart, with its steps and files',
+  'Playwright reports the shortest path on which a page differs from its chart, with steps and files',
   { timeout: 180_000 },
   async () => {
     const args = ['test', 'lamp.spec', '--reporter', 'list,json'];

@@ -61,7 +61,7 @@ async function send(pane: InspectorPane, event: string): Promise<void> {
   await panel.getByRole('button', { name: 'Send', exact: true }).click();
 }
 
-test('chartable inspect lists a folder’s machines by file', async ({ page }) => {
+test('`chartable inspect` lists a folder’s machines by file', async ({ page }) => {
   await page.goto(url);
   const list = page.getByRole('navigation', { name: 'Machines' });
   await expect(list.getByRole('heading', { level: 2 })).toHaveText([
@@ -74,7 +74,7 @@ test('chartable inspect lists a folder’s machines by file', async ({ page }) =
   await expect(list.getByRole('heading', { level: 2 })).toHaveText(['src/door.ts']);
 });
 
-test('chartable inspect runs a machine with its own guards and assigns, and without its actions and actors', async ({
+test('`chartable inspect` runs a machine with its own guards and assigns, but not its actions and actors', async ({
   page,
 }) => {
   const pane = await openMachine(page, 'door');
@@ -97,7 +97,7 @@ test('chartable inspect runs a machine with its own guards and assigns, and with
   await pane.expectActive('door.shut');
 });
 
-test('chartable inspect draws a saved machine again, in the same state', async ({ page }) => {
+test("after a machine's file changes, `chartable inspect` redraws the chart in the same state", async ({ page }) => {
   const pane = await openMachine(page, 'door');
   await pane.expectActive('door.shut');
   await send(pane, 'open');
@@ -137,7 +137,7 @@ test('chartable inspect draws a saved machine again, in the same state', async (
   await expect(pane.root.getByText('It would handle it')).toBeVisible();
 });
 
-test('a right-click on a state opens its guard, action or own line in the editor', async ({ page }) => {
+test('right-clicking a state offers to open its guard, action or own line in the editor', async ({ page }) => {
   const pane = await openMachine(page, 'page');
   await pane.state('page.dark').click({ button: 'right' });
   const menu = page.getByRole('menu', { name: 'Open in the editor' });
@@ -151,13 +151,13 @@ test('a right-click on a state opens its guard, action or own line in the editor
   await expect.poll(() => readFile(at('opened'), 'utf8')).toBe(`${at('src/page.ts')} 5 1\n`);
 });
 
-test('chartable inspect shows a file that needs a browser, as its source reads', async ({ page }) => {
+test('`chartable inspect` shows a machine that needs a browser as read from its source', async ({ page }) => {
   const pane = await openMachine(page, 'page');
   await expect(pane.state('page.light')).toBeVisible();
   await expect(page.getByText(/It could not run here: cannot load .*page\.ts: document is not defined/)).toBeVisible();
 });
 
-test('chartable inspect runs nothing of files that do more than export a machine', async ({ page }) => {
+test('`chartable inspect` runs no code of files that do more than export a machine', async ({ page }) => {
   const main = await openMachine(page, 'machine');
   await expect(main.state('main.on')).toBeVisible();
   await expect(page.getByText('It isn’t exported.')).toBeVisible();

@@ -19,7 +19,7 @@ symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'junction
 /** The paths of the files in the package. */
 let packed: readonly string[] = [];
 
-test('npm publishes the package only after the command that sets its owner', async () => {
+test('npm publishes the package only after the command that sets its owner has run', async () => {
   const publish = ['publish', '--dry-run', '--json', '--access', 'public'];
   await expect(runNpm(project, publish)).rejects.toThrow(/repository\.url still has the owner OWNER/);
 
@@ -35,7 +35,7 @@ test('npm publishes the package only after the command that sets its owner', asy
   expect(packed).toEqual(expect.arrayContaining(['skills/start/SKILL.md', 'llms.txt', 'README.md']));
 });
 
-test('each link in the package leads to a file of the package', () => {
+test('each link in the package leads to an existing file of the package', () => {
   const texts = packed.filter((path) => /\.(?:md|txt)$/.test(path) && !path.startsWith('dist-package/'));
   expect(texts.length).toBeGreaterThan(20);
   const broken = texts.flatMap((path) =>

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-test('every package that the pages need is installed', async () => {
+test('every package that the demo pages need is installed', async () => {
   const cacheDir = await mkdtemp(join(tmpdir(), 'chartable-'));
   const printed: string[] = [];
   const logger = createLogger('silent');

@@ -61,7 +61,7 @@ describe('TanStack Table 8', () => {
     await expect(box).toHaveValue('');
   });
 
-  test('an app with TanStack Table 8 works when webpack builds it', async ({ page }) => {
+  test('an app with TanStack Table 8 works when built with webpack', async ({ page }) => {
     await fixture.run('typescript/bin/tsc', '-p', '.', '--noEmit', 'false', '--rootDir', 'src', '--outDir', 'compiled');
     await fixture.run('../webpack.mjs');
     const outDir = join(fixture.folder, 'dist-webpack');
@@ -115,7 +115,7 @@ describe('a tablecn table whose server reads the URL with nuqs', () => {
     await expect(page.getByText('Page 2 of 3')).toBeVisible();
   });
 
-  test('strings, options and ranges are written as tablecn writes them', async ({ page }) => {
+  test("a tablecn table writes strings, options and ranges in tablecn's format", async ({ page }) => {
     const { titles } = await open(page, '?page=4&perPage=10');
     const before = await entries(page);
     await page.getByLabel('Title', { exact: true }).pressSequentially('Task a');
@@ -146,7 +146,7 @@ describe('a tablecn table whose server reads the URL with nuqs', () => {
     await expectUrl(page, '/server-rows?page=5');
   });
 
-  test('while rows load, each click turns the page of a tablecn table', async ({ page }) => {
+  test("while rows load, each click on “Next page” advances a tablecn table's page", async ({ page }) => {
     const { next } = await open(page);
     await next.evaluate(async (button: HTMLButtonElement) => {
       for (let clicks = 0; clicks < 3; clicks += 1) {

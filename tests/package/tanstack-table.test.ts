@@ -83,7 +83,7 @@ test('a table shows the previous rows until new ones are fetched', async ({ page
   await expectUrl(page, '/people?page=3');
 });
 
-test('typing several characters sends one request', async ({ page }) => {
+test('typing several characters quickly sends one request', async ({ page }) => {
   const { requests, box, names, visit } = await openPeople(page, '?page=4');
   await visit();
   await expect(names.first()).toHaveText('Ann 30');

@@ -19,7 +19,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const maxErrorKb = 0.6;
 
 // If it fails, run `npm run bench -- figures --only weights`.
-test('the guide states the measured weight of each part, `TableView` and each router', () => {
+test('the guide states the measured size of each part, `TableView` and each router adapter', () => {
   const [, section = ''] = read('src/site/docs/about/costs.md').split('\n## What does a table weigh?\n');
   const rows = [...(section.split('\n`npm run')[0]?.matchAll(/^\| (.*) \| ([\d.]+) \|$/gm) ?? [])];
   expect(rows.map(([, name]) => name)).toEqual(Object.keys(measured));
@@ -27,7 +27,7 @@ test('the guide states the measured weight of each part, `TableView` and each ro
   expect(rows.filter(([, name = '', kB]) => isWrong(name, Number(kB))).map(([row]) => row)).toEqual([]);
 });
 
-test('the README states the same weight of the smallest table and a typical one', () => {
+test('the README states the measured sizes of the smallest and of a typical table', () => {
   const [, section = ''] = read('README.md').split('\n## What it weighs\n');
   const [smallest, typical] = [...section.matchAll(/([\d.]+) kB/g)].map(([, kB]) => kB);
   const stated = new Map(

@@ -49,7 +49,7 @@ describe('paths of a machine that invokes an actor', () => {
     ends: ({ id, src, input }) => [{ output: JSON.stringify({ id, src, input }) }, { error: 'offline' }],
   });
 
-  test('paths include actors that are done and actors that fail', () => {
+  test('paths include both success and failure of an actor', () => {
     const wanted = listItems(loader);
     expect([...wanted].filter((item) => !reachable.has(item))).toEqual([]);
     expect([...wanted]).toContain('event: xstate.error.actor.fetch');
@@ -61,14 +61,14 @@ describe('paths of a machine that invokes an actor', () => {
     expect(startedCount).toBe(0);
   });
 
-  test('paths never end an actor that has already ended or stopped', () => {
+  test("paths don't include the end of an actor that has already ended or stopped", () => {
     const statesBeforeEnds = covering.flatMap(({ start, steps }) =>
       steps.flatMap(({ event }, at) => ('actorId' in event ? [(steps[at - 1]?.snapshot ?? start).value] : [])),
     );
     expect(new Set(statesBeforeEnds)).toEqual(new Set(['loading']));
   });
 
-  test('a path with actor ends can be replayed from its event list', () => {
+  test('a path that ends actors can be replayed from its list of events', () => {
     for (const { steps, state } of covering) {
       const saved = steps.map(({ event, after }) => ({ event, after }));
       expect(followPath(loader, undefined, saved).state.value).toEqual(state.value);
@@ -86,13 +86,13 @@ test('paths of an invoked machine may send events to its parent', () => {
   expect([...reachable]).toContain('state: child.done');
 });
 
-test('an actor whose `ends` returns an empty list never ends', () => {
+test('paths never end an actor whose `ends` returns an empty list', () => {
   const { reachable } = generatePaths(loader, { input: undefined, events, ends: () => [] });
   expect([...reachable]).not.toContain('state: loader.loaded');
   expect([...reachable]).toContain('state: loader.late');
 });
 
-test('after one of two actors has ended, the other one can still end', () => {
+test('in a path, the second of two actors can end after the first one', () => {
   const machines = setup({ actors: { work: fromPromise(() => Promise.resolve()) } });
   const region = (id: string) =>
     machines.createStateConfig({
@@ -107,7 +107,7 @@ test('after one of two actors has ended, the other one can still end', () => {
   expect(shortest.map(({ state }) => state.value)).toContainEqual({ a: 'ended', b: 'ended' });
 });
 
-test("a path ends when an error isn't handled by the machine", () => {
+test("a path stops when the machine doesn't handle an error", () => {
   const fragile = setup({ actors: { work: fromPromise(() => Promise.resolve()) } }).createMachine({
     id: 'fragile',
     invoke: { id: 'work', src: 'work' },
@@ -126,7 +126,7 @@ test("a path ends when an error isn't handled by the machine", () => {
   ]);
 });
 
-test('generating paths throws if a machine invokes an actor without `ends`', () => {
+test('generating paths throws an error if a machine invokes an actor without `ends`', () => {
   expect(() => generatePaths(loader, { input: undefined, events })).toThrow(
     'generatePaths: `ends` must be a function that returns how the actor "fetch" may end, got undefined',
   );
@@ -136,7 +136,7 @@ const folder = createFolder(afterAll);
 const run = (machine: AnyStateMachine, options: object = {}) =>
   runCollected((functions) => describePaths(functions, machine, { environment: { folder }, ...options }));
 
-test('paths take `onSnapshot` with the snapshots of `ends`', async () => {
+test('paths take `onSnapshot` transitions with the snapshots listed in `ends`', async () => {
   const player = setup({ actors: { video: fromPromise(() => Promise.resolve()) } }).createMachine({
     id: 'player',
     initial: 'loading',
@@ -160,7 +160,7 @@ const countdown = setup({}).createMachine({
   output: 'go',
 });
 
-test('a child machine ends when its own delays are due', async () => {
+test('in a path, a child machine ends when its own delays elapse', async () => {
   const race = setup({ actors: { countdown } }).createMachine({
     id: 'race',
     initial: 'waiting',

@@ -21,13 +21,13 @@ async function printedBy(machine: AnyStateMachine, options: object = {}): Promis
   return warn.mock.calls.flat().join('\n');
 }
 
-test('path tests throw before any path runs if an actor has no `ends`', async () => {
+test('path tests fail before any path runs if an actor has no `ends`', async () => {
   await expect(run(form, { events: { type: typed } })).rejects.toThrow(
     'describePaths: `ends` has no `done` and no `error` for the actor "saveOrder", but the machine has `onDone` and `onError` for it. Add each, e.g. { done: { output: … }, error: { error: … } }, or false if it never happens.',
   );
 });
 
-test("path tests throw if an actor's `ends` contain no error", async () => {
+test("path tests fail if an actor's `ends` contain no error", async () => {
   const done = { output: 'ok' };
   await expect(run(form, { events: { type: typed }, ends: { saveOrder: { done } } })).rejects.toThrow(
     '`ends` has no `error` for the actor "saveOrder"',
@@ -42,7 +42,7 @@ test("path tests throw if an actor's `ends` contain no error", async () => {
   );
 });
 
-test('two actor sources with the same ID both need `ends`', async () => {
+test('two actor sources that share an ID both need `ends`', async () => {
   const [first, second] = [fromPromise(() => Promise.resolve(1)), fromPromise(() => Promise.resolve(2))];
   const loader = setup({ actors: { first, second } }).createMachine({
     id: 'loader',
@@ -59,7 +59,7 @@ test('two actor sources with the same ID both need `ends`', async () => {
   );
 });
 
-test("an actor doesn't need `ends` if the machine ignores its end", async () => {
+test("an actor doesn't need `ends` if the machine ignores how it ends", async () => {
   const listening = setup({ actors: { listen: fromCallback(() => {}) } }).createMachine({
     invoke: { src: 'listen' },
     initial: 'off',
@@ -105,7 +105,7 @@ test('the coverage error explains why parts are unreachable', async () => {
   );
 });
 
-test('the reasons name the options that hide parts', async () => {
+test('the coverage error names the options that make parts unreachable', async () => {
   const counter = setup({
     types: { context: {} as { readonly count: number }, input: {} as { readonly count: number } },
   }).createMachine({
@@ -131,7 +131,7 @@ test('the reasons name the options that hide parts', async () => {
   );
 });
 
-test("path tests of only a part of a chart don't print unreachable parts", async () => {
+test("path tests limited to a part of a chart don't print unreachable parts", async () => {
   const part = { events: { type: typed, save: false }, ends, paths: { isWanted: () => false } };
   expect(await printedBy(form, part)).toBe('');
 });
@@ -164,7 +164,7 @@ test('a machine that starts without a required input throws a helpful error', as
   );
 });
 
-test('the error for a machine without possible steps lists the unsent events', async () => {
+test("if a machine can't take any step, the error lists the events that weren't sent", async () => {
   const machine = createMachine({ id: 'door', initial: 'shut', states: { shut: { on: { open: 'shut' } } } });
   await expect(run(machine, { events: { open: false } })).rejects.toThrow(
     'describePaths: nothing can happen to the machine "door". It handles open; `events` never sends open.',
@@ -198,7 +198,7 @@ test.each([
     { events: { '*': { cases: () => [{ type: 'opne' }] } } },
     '`events[\'*\'].cases` returns "opne", but the machine handles only open, save, type',
   ],
-])('an unknown name throws an error that lists the known ones: %j', async (options, message) => {
+])('an unknown name throws an error that lists the known names: %j', async (options, message) => {
   await expect(run(form, { ends, ...options })).rejects.toThrow(message);
 });
 
@@ -226,7 +226,7 @@ async function sentBy(options: object): Promise<ReadonlySet<string>> {
   return sent;
 }
 
-test("paths try each listed item of an event's data (statelyai/xstate#980)", async () => {
+test("paths try each listed value of an event's data (statelyai/xstate#980)", async () => {
   const cases = [10, 50, 100].map((to) => ({ to, color: 'white' }));
   expect((await sentBy({ events: { dim: { cases } } })).size).toBe(3);
   expect((await sentBy({ events: { dim: { cases } }, paths: { strategy: 'pairs' } })).size).toBe(3);
@@ -238,7 +238,7 @@ test('paths try every pair of values of two event properties', async () => {
   expect((await sentBy({ events: { dim: { cases } }, paths: { strategy: 'pairs' } })).size).toBe(4);
 });
 
-test('an inline promise needs `ends` by its ID', async () => {
+test('an inline promise needs `ends` under its ID', async () => {
   const machine = createMachine({
     id: 'inline',
     initial: 'loading',

@@ -61,7 +61,7 @@ describe.each([...smallCharts, ...charts])('the chart %s', (chart) => {
     },
   );
 
-  test('the paths cover the whole chart', () => {
+  test("the table's paths cover its whole chart", () => {
     expect(coverage.missing(expected)).toEqual([]);
   });
 });

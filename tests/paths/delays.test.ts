@@ -13,7 +13,7 @@ const twins = createMachine({
   },
 });
 
-test('delays that end together are one step', () => {
+test('delays that elapse at the same time are one step of a path', () => {
   const { shortest, covering } = generatePaths(twins, { input: undefined, events: () => [{ type: 'x' }] });
   const [path] = shortest;
   expect(path?.steps.map(({ after, due }) => [after, due.length])).toEqual([
@@ -31,7 +31,7 @@ test('delays that end together are one step', () => {
   }
 });
 
-test('delays that end together fire in the order in which they started', () => {
+test('delays that elapse at the same time fire in the order in which they started', () => {
   const noted = (name: string) => ({
     initial: 'waiting',
     states: {
@@ -54,7 +54,7 @@ test('delays that end together fire in the order in which they started', () => {
   expect(shortest.map(({ state }) => state.context.order)).toEqual([['first', 'second', 'third']]);
 });
 
-test('following a path repeats delays that waited for a response at the same moment', () => {
+test('a replayed path fires delays that were waiting for a response at the same time', () => {
   const machine = createMachine({
     id: 'm',
     type: 'parallel',
@@ -128,7 +128,7 @@ describe('a machine without limits', () => {
   }).createMachine({ context: { count: 0 }, on: { add: { actions: 'add' } } });
   const options = { input: undefined, events: () => [{ type: 'add' }] };
 
-  test('the result of an endless search explains how to limit the search', () => {
+  test('if a search for paths is endless, its result explains how to limit it', () => {
     const { stateCount, cut } = generatePaths(counter, options);
     expect(stateCount).toBe(10_001);
     expect(cut).toBe(
@@ -177,7 +177,7 @@ describe('a machine without limits', () => {
     expect(cut).toContain(growth);
   });
 
-  test('the result of a stopped search lists all growing parts', () => {
+  test('a search for paths that stops early lists everything that kept growing', () => {
     const machine = setup({
       types: { context: {} as { readonly count: number } },
       actions: {
@@ -190,7 +190,7 @@ describe('a machine without limits', () => {
     );
   });
 
-  test('`stopWhen` ends the search of a machine with growing timers', () => {
+  test('`stopWhen` ends the search for a machine whose number of timers grows', () => {
     const machine = createMachine({
       initial: 'few',
       states: { few: { on: { add: 'many' } }, many: { entry: Array.from({ length: 201 }, () => ring) } },

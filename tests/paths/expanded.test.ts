@@ -140,7 +140,7 @@ describe.each([
     return reachable;
   }
 
-  test('on all paths, the same rows are expanded as in TanStack Table', { timeout: 60_000 }, () => {
+  test('on all paths, the expanded rows are the same as in TanStack Table', { timeout: 60_000 }, () => {
     const taken = new Set(rowSets.flatMap((data) => [...run(data)]));
     const ofFeature = [...listItems(machine)].filter((item) => /table\.expanded\b|event: expanded/.test(item));
     expect(ofFeature.filter((item) => !taken.has(item))).toEqual([]);
@@ -153,7 +153,7 @@ const onlyKnown = (expanded: true | Readonly<Record<string, boolean>>, oracle: O
   expanded === true ||
   Object.fromEntries(Object.entries(expanded).filter(([id]) => id in oracle.getCoreRowModel().rowsById));
 
-test('rows that the URL expands stay expanded when rows load', () => {
+test('rows that the URL expands stay expanded when data arrives', () => {
   const { machine, machineColumns, search, filterRows } = createPlaceTable({ states: ['expanded'] });
   const silent = machine.provide({ actions: { push: () => {}, replace: () => {} } });
   const open = (text: string) => {

@@ -52,7 +52,7 @@ test('a failed path is shortened only if the same step fails the same expectatio
   expect(failure).toContain(' ✓ 4. close\n ✗ 5. open\n');
 });
 
-test('a path that the runner has ended takes no more steps, and prints those so far', async () => {
+test("a path stops when the test runner's time limit is over, and prints its steps so far", async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
   const controller = new AbortController();
   const sent: string[] = [];
@@ -79,7 +79,7 @@ test('a path that the runner has ended takes no more steps, and prints those so 
   expect(printed.mock.calls.flat()).toEqual(['The test was ended during this path:\n ✓ start\n … open']);
 });
 
-test('a failed delay shows where the test asserted the state', async () => {
+test('a failed delay shows the line where the test asserts the state', async () => {
   const errors: unknown[] = [];
   const lamp = setup({}).createMachine({
     id: 'lamp',

@@ -44,7 +44,7 @@ const runPaths = (faults: Faults<Component>, answer: Fault<Component> = showRows
     }),
   );
 
-test('a late answer must not change the state', async () => {
+test('path tests fail if a late response changes the state', async () => {
   const [failure = ''] = failuresOf(await runPaths({ lateAnswers: true }));
   expect(failure).toContain('After this fault, nothing may change: `state` is "shown", but the machine expects "idle"');
   expect(failure).toContain('✗ 3. fault: late, fetchRows ends with "ok"');
@@ -54,26 +54,26 @@ test('a late answer must not change the state', async () => {
   expect(failuresOf(await runPaths({ lateAnswers: true }, isLoading))).toEqual([]);
 });
 
-test('each fault is tried once in each state', async () => {
+test('path tests try each fault once in each state', async () => {
   const states: string[] = [];
   const flicker = ({ shown }: Component) => void states.push(shown);
   expect(failuresOf(await runPaths({ others: { flicker } }))).toEqual([]);
   expect(states.toSorted()).toEqual(['idle', 'loading', 'shown']);
 });
 
-test('`limit` is the maximum number of faults', async () => {
+test('`limit` sets the maximum number of faults', async () => {
   let count = 0;
   await runPaths({ others: { flicker: () => (count += 1) }, limit: 2 });
   expect(count).toBe(2);
 });
 
-test('without a page, `reload` needs a function', async () => {
+test("`faults.reload` must be a function if the subject isn't a page", async () => {
   expect(failuresOf(await runPaths({ reload: true }))[0]).toContain(
     "`faults.reload` must be a function, because the subject isn't a page; got true",
   );
 });
 
-test('an actor’s second answer must not change an actor’s state', async () => {
+test('path tests fail if an actor’s second response changes the state', async () => {
   const outcomes = await runCollected((functions) =>
     describePaths(functions, search, {
       environment: { folder },

@@ -142,7 +142,7 @@ describe('paths of a row source', () => {
   const coverage = new Coverage(rowSource);
 
   test.each(slices)(
-    'every path ends in the expected state: $name',
+    'every path of a row source ends in the expected state: $name',
     async (slice) => {
       const { capped = false, counts = capped } = slice;
       const paths = generatePaths(rowSource, {
@@ -188,7 +188,7 @@ describe('paths of a row source', () => {
     600_000,
   );
 
-  test('the paths cover the whole chart', () => {
+  test("the row source's paths cover its whole chart", () => {
     expect(coverage.missing(listItems(rowSource))).toEqual([]);
   });
 });
@@ -287,7 +287,7 @@ describe('paths of a table with a row source', () => {
   const coverage = new Coverage(table.machine);
 
   test.each(tableSlices)(
-    'every path ends in the expected state: $name',
+    'every path of a table with a row source ends in the expected state: $name',
     async ({ events, selected, capped = false }) => {
       const url = `?perPage=30${selected === undefined ? '' : `&selected=${selected}`}`;
       const isUnanswered = ({ state }: FetchState) => state === 'loading' || state === 'refreshing';
@@ -337,7 +337,7 @@ describe('paths of a table with a row source', () => {
     600_000,
   );
 
-  test('the paths cover everything in the region `rows` that other tables lack', () => {
+  test('paths cover everything in the region `rows` that only tables with a row source have', () => {
     const others = new Set(listItems(createTableMachine(options)));
     const wanted = [...listItems(table.machine)].filter((item) => item.includes('table.rows') && !others.has(item));
     expect(coverage.missing(wanted)).toEqual([]);

@@ -61,13 +61,13 @@ describe('values of a schema', () => {
     ['a pattern', { type: 'string', pattern: '^[a-f]{2}$' }, /^[a-f]{2}$/],
     ['an email address', { type: 'string', format: 'email' }, /@/],
     ['a date', { type: 'string', format: 'date', pattern: '(?=unsupported)?' }, /^\d{4}-\d\d-\d\d$/],
-  ])('match %s', (_, json, pattern) => {
+  ])('values generated from a schema match %s', (_, json, pattern) => {
     const samples = samplesOf(json);
     expect(samples.length).toBeGreaterThan(1);
     for (const sample of samples) expect(sample).toMatch(pattern);
   });
 
-  test('are parsed, without invalid ones', () => {
+  test('values generated from a schema are valid and parsed', () => {
     const even = schemaOf({ type: 'integer', minimum: 1, maximum: 4 }, (value) =>
       typeof value === 'number' && value % 2 === 0 ? `${value}` : undefined,
     );
@@ -81,13 +81,13 @@ describe('values of a schema', () => {
     [anySchema({ allOf: [] }), 'its JSON Schema has `allOf`'],
     [anySchema({ type: 'array', items: { $ref: '#' } }), 'it is recursive (#)'],
     [schemaOf({ type: 'string' }, () => undefined), 'all generated values are invalid'],
-  ])('fail with a message if there are none', (schema, message) => {
+  ])('generating values fails with an explanation if the schema allows none', (schema, message) => {
     expect(() => readCases(schema, 'events.type.cases')).toThrow(message);
     expect(() => readCases(schema, 'events.type.cases')).toThrow('A fast-check arbitrary can replace it');
   });
 });
 
-test('an arbitrary gives a few very different values', () => {
+test('an arbitrary is reduced to a few very different values', () => {
   const person = fc.record({ age: fc.integer({ min: 18, max: 99 }), tag: fc.option(fc.constantFrom('a', 'b')) });
   const { samples } = readCases(person, 'cases');
   expect(samples.length).toBeLessThanOrEqual(8);
@@ -124,14 +124,14 @@ const runPaths = (options: Options) =>
   runCollected((functions) => describePaths(functions, signUp, { environment: { folder }, ...options }));
 const plan = fc.constantFrom('free', 'paid');
 
-test('paths use generated data, and cover both outcomes of its guard', async () => {
+test('paths with generated data cover both outcomes of a guard', async () => {
   const cases = { name: fc.string({ maxLength: 9 }), plan: ['free', 'paid'] } as const;
   const outcomes = await runPaths({ events: { name: { cases } }, coverage: { guards: 1 } });
   expect(failuresOf(outcomes)).toEqual([]);
   expect(outcomes.map(({ name }) => name).join()).toContain('name "" "free"');
 });
 
-test('a failed walk is shrunk with its data, and runs again', async () => {
+test('a failed walk is shrunk together with its data, and can be run again', async () => {
   const options: Options = {
     events: { name: { cases: fc.record({ name: fc.stringMatching(/^[b-z]{0,3}$/), plan }) } },
     checks: {
@@ -146,7 +146,7 @@ test('a failed walk is shrunk with its data, and runs again', async () => {
   expect(again?.failure).toContain('Invariant failed');
 });
 
-test('an example may have data that was not generated', async () => {
+test("an example path may contain data that the arbitrary can't generate", async () => {
   const events: Options['events'] = { name: { cases: fc.record({ name: fc.constant('a'), plan }) } };
   const examples: NonNullable<Options['paths']>['examples'] = [
     { steps: [{ type: 'next' }, { type: 'name', name: 'me', plan: 'paid' }] },
@@ -155,7 +155,7 @@ test('an example may have data that was not generated', async () => {
   expect(outcomes).toEqual([{ name: 'signUp: next → name "me" "paid" → form', failure: undefined }]);
 });
 
-test("data of another type doesn't compile", () => {
+test("event data of the wrong type doesn't compile", () => {
   const parse = (value: unknown) => Object(value) as { name: string; plan: 'free' };
   const options: Options[] = [
     { events: { name: { cases: fc.record({ name: fc.string(), plan }) } } },

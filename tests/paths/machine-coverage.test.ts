@@ -69,7 +69,7 @@ const checkWalk = (machine: AnyStateMachine, walk: readonly (number | EventObjec
 const moves = (events: readonly EventObject[]) =>
   fc.array(fc.oneof(fc.constantFrom(...events), fc.constantFrom(50, 100, 300)), { maxLength: 30 });
 
-test('for `always` transitions, the recorded guard outcomes are those of XState', () => {
+test('the recorded guard outcomes of `always` transitions are the same as in XState', () => {
   fc.assert(
     fc.property(moves(loopEvents), (walk) => checkWalk(loop, walk)),
     { seed: 1, numRuns: 100 },
@@ -211,7 +211,7 @@ describe('two regions that take an event, one of them to a history state', () =>
   });
 });
 
-test('wildcards are tried from the longest to the shortest', () => {
+test('coverage tries wildcards from the longest to the shortest', () => {
   const machine = setup({ guards: { isAny: () => true, isKnock: () => true } }).createMachine({
     id: 'm',
     on: {
@@ -226,7 +226,7 @@ test('wildcards are tried from the longest to the shortest', () => {
   ]);
 });
 
-test('a step through several timers covers each state on its way', () => {
+test('coverage includes every state passed while several timers fire in one step', () => {
   const machine = setup({ guards: { isMid: () => false, isLate: () => false } }).createMachine({
     id: 'm',
     initial: 'start',
@@ -269,7 +269,7 @@ test('paths distinguish states by the remaining time of their delays', () => {
   expect(reachable).toContain('guard: race.ready.one on always [isReady] is true');
 });
 
-test('a covering path ends after its last new item', () => {
+test('a covering path stops after the last item that no other path covers', () => {
   const far = setup({
     types: { context: { steps: 0 } },
     guards: { isFar: ({ context }) => context.steps >= 450 },
@@ -284,7 +284,7 @@ test('a covering path ends after its last new item', () => {
   expect(covering.map(({ state }) => state.value)).toContain('there');
 });
 
-test("if the machine never changes state, paths don't repeat steps", () => {
+test("paths don't repeat steps if the machine never changes state", () => {
   const still = createMachine({ id: 'still', on: { touch: { actions: [] } } });
   const { shortest, covering } = generatePaths(still, {
     input: undefined,
@@ -295,13 +295,13 @@ test("if the machine never changes state, paths don't repeat steps", () => {
   expect(covering.map(({ steps }) => steps.length)).toEqual([2]);
 });
 
-test('a machine that ignores all events has one path, which ends at the start', () => {
+test('a machine that ignores all events has a single path without steps', () => {
   const deaf = createMachine({ id: 'deaf' });
   const { shortest, covering } = generatePaths(deaf, { input: undefined, events: () => [{ type: 'call' }] });
   for (const paths of [shortest, covering]) expect(paths.map(({ steps }) => steps)).toEqual([[]]);
 });
 
-test('a path without steps still waits for timers due at the start', () => {
+test('a path without steps still waits for timers that elapse at the start', () => {
   const waking = createMachine({ id: 'waking', entry: raise({ type: 'wake' }, { delay: 0 }) });
   const { pathsTo, covering } = generatePaths(waking, { input: undefined, events: () => [] });
   for (const paths of [pathsTo(() => true), covering])
@@ -318,7 +318,7 @@ test('paths never count a history state of a parallel state as active', () => {
   expect(reachable).not.toContain('state: m.past');
 });
 
-test("actions with params like XState's own start and cancel no timers", () => {
+test("user-defined actions with params like XState's own don't start or cancel timers", () => {
   const params = { event: { type: 'ring' }, delay: 1, sendId: 'xstate.after.100.m.a' };
   const machine = createMachine(
     {

@@ -120,7 +120,7 @@ test("a chart's items have unique names", () => {
   );
 });
 
-test("a chart's items include guards of every notation", () => {
+test("a chart's items include guards in every notation", () => {
   const machine = createMachine({
     id: 'm',
     on: {
@@ -192,7 +192,7 @@ describe('paths', () => {
     for (const waits of delays) expect([400, 600].slice(0, waits.length)).toEqual(waits);
   });
 
-  test("a path that waits for an answer doesn't end before the answer", () => {
+  test("a path that waits for a response doesn't end before the response", () => {
     for (const { steps, state } of all) {
       expect(state.value.lock).not.toBe('requesting');
       const next = steps.flatMap(({ snapshot }, index) =>
@@ -209,7 +209,7 @@ describe('paths', () => {
     expect(coverage.missing(listItems(door))).toEqual([]);
   });
 
-  test('covering paths need few steps', () => {
+  test('covering paths are short', () => {
     expect(paths.stateCount).toBeGreaterThan(paths.covering.length);
     const steps = paths.covering.flatMap((path) => path.steps);
     expect(steps.length).toBeLessThan(paths.reachable.size);
@@ -247,7 +247,7 @@ describe('paths', () => {
     );
   });
 
-  test('no path is the beginning of another one', () => {
+  test('no path is the beginning of another path', () => {
     const prefixes = paths.shortest.map(({ steps }) => JSON.stringify(steps.map(({ event }) => event)).slice(0, -1));
     for (const prefix of prefixes) expect(prefixes.filter((other) => other.startsWith(prefix))).toEqual([prefix]);
 
@@ -265,7 +265,7 @@ describe('paths', () => {
     }
   });
 
-  test('the paths cover the whole chart', () => {
+  test("the example machine's paths cover its whole chart", () => {
     const ofChart = [...paths.reachable].filter((item) => kindOf(item) !== 'pair');
     expect(ofChart.toSorted()).toEqual([...listItems(door)].toSorted());
     const coverage = new Coverage(door);
@@ -274,7 +274,7 @@ describe('paths', () => {
     expect(coverage.missing(['state: door', 'state: x'])).toEqual(['state: x']);
   });
 
-  test('the paths cover pairs of consecutive transitions in one region', () => {
+  test("the example machine's paths cover pairs of consecutive transitions in one region", () => {
     const pairs = [...paths.reachable].filter((item) => kindOf(item) === 'pair');
     const places: Readonly<Record<string, string>> = {
       open: 'lock.closed on open',
@@ -304,7 +304,7 @@ describe('paths', () => {
   });
 });
 
-test('events can differ only by a function', () => {
+test('paths distinguish events that differ only by a function', () => {
   const lamp = setup({
     types: { events: {} as { readonly type: 'set'; readonly isOn: () => boolean } },
     guards: { isOn: (_, { isOn }: { readonly isOn: () => boolean }) => isOn() },
@@ -318,7 +318,7 @@ test('events can differ only by a function', () => {
   expect(shortest.map(({ steps }) => steps.map(({ snapshot }) => snapshot.value))).toEqual([['on']]);
 });
 
-test('generating paths throws an error if no event is allowed', () => {
+test('generating paths throws an error if no event is possible', () => {
   const still = createMachine({ id: 'still' });
   expect(() => generatePaths(still, { input: undefined, events: () => [] })).toThrow('nothing can happen');
 });
@@ -339,7 +339,7 @@ test('a coverage table has a line per kind of item in the chart', () => {
   );
 });
 
-test('active states are listed once each, including parents', () => {
+test('active states, including parents, are listed once each', () => {
   const machine = createMachine({
     id: 'lamp',
     type: 'parallel',

@@ -45,7 +45,7 @@ const runPaths = (options: FormOptions): Promise<readonly TestOutcome[]> =>
     'npm test form',
   );
 
-test('an executor receives the snapshot before its step', async () => {
+test('an executor receives the snapshot from before its step', async () => {
   const values = new Set<string>();
   const events: FormOptions['events'] = {
     type: typed,
@@ -74,7 +74,7 @@ const broken: FormOptions = {
   checks: { invariants: { 'nothing is dirty': (snapshot) => !snapshot.matches({ editing: 'dirty' }) } },
 };
 
-test('a failure shows the shrunk steps and marks the failed one', async () => {
+test("a path test's failure shows the shortened path and marks the failed step", async () => {
   const [failure = ''] = failuresOf(await runPaths(broken));
   const [file = ''] = readdirSync(join(folder, 'failed')).filter((name) => name.endsWith('.json'));
   expect(failure.replaceAll(/[^\s=]+\/failed\//g, '')).toBe(
@@ -109,7 +109,7 @@ test('a failed path and its recording are saved in private files', async () => {
   expect(events).toMatchObject([{ type: 'xstate.init' }, { type: 'open' }, { type: 'type', text: 'x' }]);
 });
 
-test('a path that failed runs first in the next run', async () => {
+test('a failed path runs first in the next run', async () => {
   await runPaths(broken);
   const [saved = ''] = readdirSync(join(folder, 'failed')).filter((name) => name.endsWith('.json'));
   const again = await runPaths(broken);
@@ -125,7 +125,7 @@ test('a path that failed runs first in the next run', async () => {
   expect((await runPaths({}))[0]?.name).not.toContain('failed before');
 });
 
-test('a failure shows the differing value', async () => {
+test("a path test's failure shows the values that differ", async () => {
   const read = {
     text: {
       read: () => 'y',
@@ -135,13 +135,13 @@ test('a failure shows the differing value', async () => {
   expect(failuresOf(await runPaths({ read }))[0]).toContain('`text` is "y", but the machine expects ""');
 });
 
-test('a failed random walk is shrunk to the fewest steps', async () => {
+test('a failed random walk is shortened to the fewest steps', async () => {
   const outcomes = await runPaths({ ...broken, paths: { walks: { runs: 50, seed: 3 } } });
   const walk = outcomes.find(({ name }) => name === 'form: takes 50 random walks');
   expect(walk?.failure).toContain(' ✓ 1. open\n ✗ 2. type "x"\n');
 });
 
-test('coverage of the paths that ran is saved for reports', async () => {
+test('the coverage of the paths that ran is saved for reports', async () => {
   await runPaths({ paths: { until: ({ value }) => value === 'saved' } });
   const coverage = readFolderCoverage(folder);
   expect(coverage.machines.map(({ id, runs }) => [id, runs])).toEqual([['form', 2]]);
@@ -151,7 +151,7 @@ test('coverage of the paths that ran is saved for reports', async () => {
   );
 });
 
-test('coverage below its threshold fails a test', async () => {
+test('a path test fails if coverage is below its threshold', async () => {
   const outcomes = await runPaths({
     paths: { until: ({ value }) => value === 'saved' },
     coverage: { transitions: 1 },
@@ -160,7 +160,7 @@ test('coverage below its threshold fails a test', async () => {
   expect(outcomes.at(-1)?.failure).toContain('failed on save → saving');
 });
 
-test('a search that reaches the default limit fails', async () => {
+test('a path test fails if its search reaches the default limit', async () => {
   const counter = setup({
     types: { context: {} as { readonly count: number } },
     actions: { add: assign({ count: ({ context }) => context.count + 1 }) },
@@ -191,7 +191,7 @@ test('a strategy selects pairs, shortest paths, or paths to a condition', async 
   expect(await stepsOf({ paths: { until: ({ value }) => value === 'failed' } })).toEqual([3, 4]);
 });
 
-test('combinations of event data include every pair of values', () => {
+test('generated combinations of event data include every pair of values', () => {
   const combined = combinePairwise({ a: [1, 2, 3], b: ['x', 'y'], c: [true, false] });
   expect(combined.length).toBeLessThan(3 * 2 * 2);
   for (const a of [1, 2, 3])
@@ -210,7 +210,7 @@ describe('options of path tests', () => {
       ...options,
     });
 
-  test('missing executors and assertions are all reported before any path runs', () => {
+  test('path tests report all missing executors and assertions before any path runs', () => {
     const open = () => ({});
     expect(define({ open, events: { open: () => {} } })).toThrow(
       'describePaths: `events` has no executor for "save", "type": give each a function, or false if the page never sends it.',
@@ -221,7 +221,7 @@ describe('options of path tests', () => {
     );
   });
 
-  test("misspelled options don't compile", () => {
+  test("misspelled options of path tests don't compile", () => {
     const options: FormOptions = {
       // @ts-expect-error -- The machine takes `open`.
       events: { opne: {} },
@@ -321,7 +321,7 @@ describe('path tests whose environment answers', () => {
     expect(suite.reachable).toContain('transition: note.keeping on full');
   });
 
-  test('a failure shows the differing parts of a value', async () => {
+  test("a path test's failure shows only the parts of a value that differ", async () => {
     const outcomes = await runCollected((functions) =>
       describePaths(functions, note, {
         open: () => new NotePage(),
@@ -340,7 +340,7 @@ describe('path tests whose environment answers', () => {
     expect(failures.join('\n')).toContain(' ✓ start\n ✗ 1. keep\n ✗ 2. full\n');
   });
 
-  test("an example fails if the machine can't take all its steps", async () => {
+  test("a path test fails if the machine can't take all steps of an example", async () => {
     const outcomes = await runPaths({
       paths: { examples: [{ steps: [{ after: 300 }] }, { steps: [{ type: 'open' }, { type: 'save' }] }] },
     });
@@ -349,7 +349,7 @@ describe('path tests whose environment answers', () => {
     ]);
   });
 
-  test('actors end with the output that `ends` computes from the snapshot', async () => {
+  test('in path tests, actors end with the output that `ends` computes from the snapshot', async () => {
     const outcomes = await runPaths({
       ends: { saveOrder: ({ context }) => ({ done: { output: `saved ${context.text}` } }) },
       paths: { isWanted: (item) => item.startsWith('transition: form.saving') },
@@ -357,7 +357,7 @@ describe('path tests whose environment answers', () => {
     expect(outcomes).toEqual([{ name: 'form: open → save → save ends with "saved " → saved', failure: undefined }]);
   });
 
-  test('a suite whose paths all run in other suites defines no tests', async () => {
+  test('path tests without any paths to run define no tests', async () => {
     expect(await runPaths({ paths: { isWanted: () => false } })).toEqual([]);
   });
 });

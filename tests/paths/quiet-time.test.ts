@@ -67,32 +67,32 @@ const runToast = async (
   );
 
 describe('an app whose toast hides after 5 s', () => {
-  test('passes if the toast hides on time and its timer is cleared', async () => {
+  test('path tests pass if a toast hides on time and its timer is cleared', async () => {
     expect(await runToast(5000)).toEqual([]);
   });
 
-  test('fails its paths if the toast hides early', async () => {
+  test('path tests fail if a toast hides early', async () => {
     const [failure] = await runToast(1);
     expect(failure).toContain('The delay "after 5000" of shown may not end before 5000 ms: `state` is "hidden"');
     expect(failure).toContain('expected state  shown');
   });
 
-  test.each([5001, Infinity])('fails its paths if the toast hides after %d ms instead', async (hidesAfter) => {
+  test.each([5001, Infinity])('path tests fail if a toast hides after %d ms instead of 5 s', async (hidesAfter) => {
     const [failure] = await runToast(hidesAfter);
     expect(failure).toContain('After the delay "after 5000" of shown, 5000 ms later: `state` is "shown"');
   });
 
-  test('fails its paths if a value stays wrong while the test simulates time', async () => {
+  test('path tests fail if a value stays wrong while they simulate time', async () => {
     const [failure] = await runToast(Infinity, true, { patienceMs: 20 });
     expect(failure).toContain('After the delay "after 5000" of shown');
   });
 
-  test('shortens a failed path while the test simulates time', async () => {
+  test('path tests shorten a failed path while they simulate time', async () => {
     const [failure] = await runToast(5000, false, { paths: {} });
     expect(failure).toContain(' ✓ 4. show\n ✗ 5. wait 2500 ms\n');
   });
 
-  test('fails its paths if the timer is not cleared when the toast is closed', async () => {
+  test('path tests fail if a toast is closed without clearing its timer', async () => {
     const [failure] = await runToast(5000, false);
     expect(failure).toContain(
       'While 2500 ms pass, nothing may happen, since the delay "after 5000" of shown was canceled: `state` is "hidden"',

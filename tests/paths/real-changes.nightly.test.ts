@@ -134,11 +134,11 @@ function planTests(file: string, options: Options = {}): (changed: AnyStateMachi
 describe.each(machines)('changes of $file', ({ file, changes, options }) => {
   const run = planTests(file, options);
 
-  test('the path tests with `mutants: 1` pass on the machine', async () => {
+  test('with `mutants: 1`, path tests pass on the unchanged machine', async () => {
     expect(await run(readMachine(file))).toEqual([]);
   });
 
-  test.each(changes)('path tests with `mutants: 1` fail if %j becomes %j', async (...change) => {
+  test.each(changes)('with `mutants: 1`, path tests fail if %j becomes %j', async (...change) => {
     expect(await run(readMachine(file, change))).not.toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ const runCart = async (expected: NonNullable<Options['reference']>['expected']) 
     ),
   );
 
-test('a difference from the reference fails the path at its step', async () => {
+test('a path fails at the first step where it differs from the reference', async () => {
   const [failure] = await runCart((steps) => ({
     sum: steps.reduce((sum, { event, after }) => (after === 1000 ? 0 : 'price' in event ? sum + event.price : sum), 0),
   }));
@@ -51,7 +51,7 @@ test('a difference from the reference fails the path at its step', async () => {
   expect(counted).toEqual([]);
 });
 
-test("a misspelled event of a reference doesn't compile", () => {
+test("a misspelled event in a reference doesn't compile", () => {
   const reference: Options['reference'] = {
     // @ts-expect-error -- The machine has `add`.
     expected: (steps) => steps.some(({ event }) => event.type === 'ad'),

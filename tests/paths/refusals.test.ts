@@ -86,7 +86,7 @@ const runPager = (
     }),
   );
 
-test('path tests of a page also try events that guards block', async () => {
+test('path tests of a page also try events that a guard blocks', async () => {
   const page = new PagerPage();
   const outcomes = await runPager(() => Object.assign(page, { page: 0, isShown: true }));
   expect(failuresOf(outcomes)).toEqual([]);
@@ -101,7 +101,7 @@ test('path tests fail if a button is enabled although a guard blocks its event',
   expect(failure).toContain(' ✓ 1. next\n ✓ 2. next\n ✗ 3. next, which the machine refuses here\n');
 });
 
-test('an event without a transition is tried once per state', async () => {
+test('path tests try an event without a transition once per state', async () => {
   const page = new PagerPage();
   await runPager(() => Object.assign(page, { page: 0, isShown: true }));
   expect(page.clicks.filter((click) => click === 'open while shown')).toHaveLength(1);
@@ -109,7 +109,7 @@ test('an event without a transition is tried once per state', async () => {
   expect(failure).toContain('\n ✗ 1. open, which the machine refuses here\n');
 });
 
-test('`refused` asserts that the page rejects an event', async () => {
+test('`refused` checks that the page rejects an event', async () => {
   const assertDisabled = ({ canNext }: PagerPage) => expect(canNext).toBe(false);
   const options = { events: { ...events, next: { exec: events.next, refused: assertDisabled } } };
   const page = new PagerPage();
@@ -121,7 +121,7 @@ test('`refused` asserts that the page rejects an event', async () => {
   );
 });
 
-test('blocked events from `answers` are never tried', async () => {
+test("path tests don't try blocked events that `answers` returns", async () => {
   const page = new PagerPage();
   // When the pager closes, its environment immediately opens it again.
   const answers = ({ value }: { readonly value: unknown }) => (value === 'closed' ? [{ type: 'open' }] : []);
@@ -132,7 +132,7 @@ test('blocked events from `answers` are never tried', async () => {
   expect(page.clicks).not.toContain('open while shown');
 });
 
-test("coverage lists a blocked event that wasn't tried as missing", async () => {
+test("coverage lists a blocked event as missing if it wasn't tried", async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   for (const options of [
     { paths: { refused: false } },
@@ -145,7 +145,7 @@ test("coverage lists a blocked event that wasn't tried as missing", async () => 
   }
 });
 
-test('a blocked event is tried with each item of its data', async () => {
+test('path tests try a blocked event with each item of its data', async () => {
   const picker = setup({
     types: { events: {} as { readonly type: 'pick'; readonly id: unknown } },
     guards: { isKnown: () => false },

@@ -64,7 +64,7 @@ test.each([
   ['?pageSize=40', ['page.first', 'page.previous', 'page.goTo']],
   ['?pageSize=40&pageIndex=2', []],
   ['?pageSize=40&pageIndex=99', ['page.next', 'page.last']],
-])('paging events that would not change the page are refused at "%s"', (opened, refused) => {
+])('paging events that wouldn\'t change the page are ignored at "%s"', (opened, refused) => {
   const { actor } = new TableRun(createTable('replace'), { opened });
   const paging: readonly TableEvent[] = [
     { type: 'page.first' },

@@ -31,7 +31,7 @@ const nothingDirty = {
   'nothing is dirty': ({ value }: { readonly value: unknown }) => JSON.stringify(value) !== '{"editing":"dirty"}',
 };
 
-test('path tests keep failed paths of other suites', async () => {
+test("path tests don't delete failed paths of other suites", async () => {
   const elsewhere = { title: 'form', file: 'src/form.spec.ts', runner: 'test.paths' };
   const here = { title: 'form', file: 'tests/paths/reports.test.ts', runner: 'describePaths' };
   const steps: never[] = [];
@@ -42,7 +42,7 @@ test('path tests keep failed paths of other suites', async () => {
   expect(readdirSync(join(folder, 'failed'))).toHaveLength(2);
 });
 
-test('when a suite runs again, the report replaces its results', async () => {
+test("the path test report replaces a suite's results when the suite runs again", async () => {
   await runPaths();
   await runPaths({ name: 'form, shortest', paths: { strategy: 'shortest' } });
   ageResults();
@@ -52,14 +52,14 @@ test('when a suite runs again, the report replaces its results', async () => {
   expect(readFolderCoverage(folder).machines.map(({ runs }) => runs)).toEqual(machines.map(({ runs }) => runs));
 });
 
-test("when a path fails, the coverage test doesn't fail too", async () => {
+test("a failed path doesn't also make the coverage test fail", async () => {
   const options = { checks: { invariants: nothingDirty }, coverage: { transitions: 1 } };
   const outcomes = await runPaths(options);
   expect(outcomes.filter(({ failure }) => failure !== undefined)).toHaveLength(1);
   expect(outcomes.at(-1)).toEqual({ name: 'form: reaches the required coverage', failure: undefined });
 });
 
-test('coverage includes processes that ran earlier in the same run', async () => {
+test('coverage includes processes that finished earlier in the same run', async () => {
   const only = (part: 'first' | 'second') =>
     runCollected((functions) =>
       describePaths(
@@ -88,7 +88,7 @@ test('random walks use a new seed in each run', async () => {
   expect(one).not.toBe(other);
 });
 
-test('random walks with the seed of an earlier run are the same', async () => {
+test('random walks with the seed of an earlier run repeat its steps', async () => {
   vi.stubEnv('SEED', '123');
   expect(failuresOf(await runPaths(failing))[0]).toContain('`SEED=123` before the command');
   vi.stubEnv('SEED', 'x');

@@ -37,7 +37,7 @@ const starts = {
   imported: { snapshot: note.resolveState({ value: 'edited', context: { role: 'member', edits: 0 } }) },
 };
 
-test('a suite covers the chart from several inputs and a snapshot', async () => {
+test('one suite of path tests can start from several inputs and a snapshot', async () => {
   const outcomes = await run({ paths: { starts }, coverage: { transitions: 1, guards: 1, mutants: 0.8 } });
   expect(failuresOf(outcomes)).toEqual([]);
   expect(outcomes.map(({ name }) => name)).toEqual([
@@ -49,7 +49,7 @@ test('a suite covers the chart from several inputs and a snapshot', async () => 
   ]);
 });
 
-test('the coverage of a suite lacks only parts that no start reaches', async () => {
+test('coverage with several starts misses only parts that none of them reaches', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { guest, member } = starts;
   const [failure] = failuresOf(await run({ paths: { starts: { guest, member } }, coverage: { transitions: 1 } }));

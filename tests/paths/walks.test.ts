@@ -24,7 +24,7 @@ test.each(charts)('random walks match TanStack Table and the URL for the chart %
   }),
 );
 
-test('random walks have enough steps', () => {
+test('random walks have at least the required number of steps', () => {
   expect(walked).toBeGreaterThanOrEqual(minSteps);
 });
 

@@ -152,7 +152,7 @@ const replay = ({ opened, first, steps }: RecordedRun, index: number): Differenc
 // In development, TanStack Table warns about filters of unknown columns.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
-test('the recorded behavior is unchanged', () => {
+test('the recorded behavior of all demos is unchanged', () => {
   expect(file.length).toBeLessThan(500_000);
   expect(createHash('sha256').update(file).digest('hex')).toBe(recordedHash);
   expect([encoded.length + decoded.length, oldLinks.length, runs.length]).toEqual([2000, 400, 300]);
@@ -173,7 +173,7 @@ test('each page writes recorded states to the same URLs, and reads them back', (
   );
 });
 
-test('each page reads recorded URLs, including malformed ones, as the same states', () => {
+test('each page decodes recorded URLs, including malformed ones, to the same states', () => {
   expectAccepted(
     'decoded',
     decoded.flatMap(([at, search, state]) => {
@@ -183,7 +183,7 @@ test('each page reads recorded URLs, including malformed ones, as the same state
   );
 });
 
-test('links from nuqs, tablecn, tanstack-table-search-params and older tables open the same states', () => {
+test('links from nuqs, tablecn, tanstack-table-search-params and older Chartable versions open the same states', () => {
   expectAccepted(
     'oldLinks',
     oldLinks.flatMap(([at, search, state]) => {

@@ -83,7 +83,7 @@ describe.each(databases)('connections to $name', (database) => {
     expect(await run('select 1 as one', [])).toEqual(one);
   });
 
-  test('while twenty expensive statements wait for connections, a normal one gets a response', async () => {
+  test('while twenty expensive statements wait for connections, a cheap one gets a response', async () => {
     const run = open({ maxParallel: 5, slowAfterMs: 100, maxSlow: 2 });
     const leaving = new AbortController();
     const expensive = Promise.all(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatSeconds } from '../../src/shared/text';
 
-test('the shown time is in seconds with one decimal, and in minutes from 60 seconds', () => {
+test('times are shown in seconds with one decimal, or in minutes from 60 seconds on', () => {
   expect([0, 49, 50, 3300, 59_949, 59_950, 65_230, -5].map(formatSeconds)).toEqual([
     '0.0 s',
     '0.0 s',

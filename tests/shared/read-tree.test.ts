@@ -51,7 +51,7 @@ const describeNode = (node: MachineNode) => ({
 });
 
 test.each(Object.entries({ ...machines, sharing }))(
-  'a definition that was sent as JSON has the same states and transitions as the running machine: %s',
+  'a chart read from JSON has the same states and transitions as the running machine: %s',
   (_, machine: AnyStateMachine) => {
     const tree = readTree(definitionOf(machine));
     expect(nodesOf<MachineNode>(tree.root).map(describeNode)).toEqual(
@@ -61,7 +61,7 @@ test.each(Object.entries({ ...machines, sharing }))(
   },
 );
 
-test('a chart shows all states, and all transitions of the same event', () => {
+test('a chart shows all states, and several transitions of the same event', () => {
   for (const machine of [...Object.values(machines), sharing]) {
     const nodes = nodesOf<MachineNode>(machine.root);
     const keys = nodes.flatMap(transitionsOf).flatMap((transition) => placeOf(transition) ?? []);
@@ -81,7 +81,7 @@ test('a chart shows all states, and all transitions of the same event', () => {
   ]);
 });
 
-test("a transition lists the targets that don't exist", () => {
+test("a chart lists transition targets that don't exist", () => {
   const missing = ['missing', 'missing.in', 'toString', '#missing', '.in'];
   const tree = readTree({ initial: 'a', states: { a: { on: { go: { target: [...missing, 'b'] } } }, b: {} } });
   expect([...tree.transitions.values()].map((transition) => transition.missing)).toEqual([missing]);

@@ -16,7 +16,7 @@ test("a removed column's state is restored when the column returns", () => {
   expect(table.url()).toBe(written);
 });
 
-test('a pending sort is written without a removed column', () => {
+test('after a column is removed, a pending sort is written without that column', () => {
   const table = openTable('', { debounce: { sorting: 300 } });
   table.send(
     { type: 'sort.toggle', columnId: 'name', multi: false },
@@ -28,7 +28,7 @@ test('a pending sort is written without a removed column', () => {
   expect(table.url()).toBe('?sort=-age');
 });
 
-test('changing columns keeps the typed text', () => {
+test("changing the columns doesn't discard typed text", () => {
   const table = openTable('', { debounce: { globalFilter: 300 } });
   table.type('ev');
   table.send({ type: 'columns.changed', columns: [...peopleColumns, city] });

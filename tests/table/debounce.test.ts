@@ -28,7 +28,7 @@ test('changing a state restarts only its own debounce', () => {
   expect(table.url()).toBe('?sort=-age&q=ev');
 });
 
-test('a filter and the page that it resets are written together', () => {
+test('a filter and the page reset that it causes are written together', () => {
   const table = openTable('?page=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
   table.type('e');
   expect(table.state().pagination.pageIndex).toBe(0);
@@ -45,7 +45,7 @@ test('all states changed by one user event are written together', () => {
   expect(table.url()).toBe('?page=2&q=odd');
 });
 
-test('writing a filter before its debounce ends also writes the page that it resets', () => {
+test('writing a filter before its debounce ends also writes the page reset that it causes', () => {
   const table = openTable('?page=5&selected=1');
   table.send({ type: 'rowSelection.toggle', rowId: '2' });
   table.type('odd');
@@ -55,7 +55,7 @@ test('writing a filter before its debounce ends also writes the page that it res
   expect(table.writes()).toBe(2);
 });
 
-test('states that shared one write are written separately afterwards', () => {
+test('states that shared one write are debounced separately afterwards', () => {
   const table = openTable('?page=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
   table.type('e');
   table.wait(1000);
@@ -82,7 +82,7 @@ test('states that were set together are written together only the first time', (
   expect(table.url()).toBe('?q=ev&columnOrder=age,name,id');
 });
 
-test('pending states stay pending when another state changes in the URL', () => {
+test('a pending state stays pending when another state changes in the URL', () => {
   const table = openTable('?page=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
   table.type('odd');
   table.visit('?page=5&selected=1');
@@ -92,7 +92,7 @@ test('pending states stay pending when another state changes in the URL', () => 
   expect(table.url()).toBe('?selected=1&q=odd');
 });
 
-test('a page read from the URL is not written with the filter', () => {
+test("a page number read from the URL isn't debounced together with the filter", () => {
   const table = openTable('?page=5', { debounce: everyState(1000) });
   table.type('odd');
   table.visit('?page=3');
@@ -104,7 +104,7 @@ test('a page read from the URL is not written with the filter', () => {
   expect(table.url()).toBe('?page=4&q=odd');
 });
 
-test('after the filter changes in the URL, the page is written separately', () => {
+test('after the filter changes in the URL, the page number is written separately', () => {
   const table = openTable('?page=5', { debounce: everyState(1000) });
   table.type('odd');
   table.visit('?page=5&q=even');

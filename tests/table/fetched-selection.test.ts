@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { selectRegion, isRowSelected, selectedTotal } from '../../machines/table';
 import { openFetchedTable, type Person } from './fetched-table';
 
-test('in a table with fetched rows, rows deleted from the source leave the selection', async () => {
+test('in a table with fetched rows, rows deleted from the source are unselected', async () => {
   const gone = new Set<string>();
   const table = openFetchedTable('', { checksSelection: 'memory', gone });
   await table.answer();
@@ -18,7 +18,7 @@ test('in a table with fetched rows, rows deleted from the source leave the selec
   expect(table.url()).toBe('?selected=p2');
 });
 
-test("a selection of fetched rows keeps IDs that the source can't check", async () => {
+test("in a table with fetched rows, row IDs that the source can't check stay selected", async () => {
   const table = openFetchedTable('?selected=but.missing,matching');
   await table.answer();
   const snapshot = table.actor.getSnapshot();
@@ -50,7 +50,7 @@ const countOf = ({ actor }: ReturnType<typeof openFetchedTable>) => {
   return [selectedTotal(snapshot.context), selectRegion(snapshot, 'selection')];
 };
 
-test('a refresh keeps the number of selected rows, even if the source only pages', async () => {
+test("a refresh doesn't change the number of selected rows, even if the source only pages", async () => {
   const table = openFetchedTable('?q=odd');
   await table.answer();
   table.send({ type: 'rowSelection.toggleAll' });
@@ -65,7 +65,7 @@ test('a refresh keeps the number of selected rows, even if the source only pages
   expect(countOf(table)).toEqual([46, 'some']);
 });
 
-test('a reload keeps the number of selected rows, even if the source only pages', async () => {
+test("a reload doesn't change the number of selected rows, even if the source only pages", async () => {
   const url = '?q=odd&page=2&selected=q.odd,matching';
   const whole = openFetchedTable(url);
   await whole.answer();
@@ -93,7 +93,7 @@ test('the number of selected rows is known once the matching rows have been coun
   expect(countOf(table)).toEqual([47, 'all']);
 });
 
-test('other filters keep the number of selected rows that earlier filters matched', async () => {
+test("changing filters doesn't change the number of rows selected with the previous filters", async () => {
   const table = openFetchedTable('?q=odd');
   await table.answer();
   table.send({ type: 'rowSelection.toggleAll' });
@@ -103,7 +103,7 @@ test('other filters keep the number of selected rows that earlier filters matche
   expect(countOf(table)).toEqual([47, 'some']);
 });
 
-test('the number of selected rows follows the number of matching rows', async () => {
+test('while all matching rows are selected, the number of selected rows equals the number of matching rows', async () => {
   const table = openFetchedTable('?q=odd');
   await table.answer();
   table.send({ type: 'rowSelection.toggleAll' }, { type: 'page.next' });
@@ -132,7 +132,7 @@ test('no matching row is selected if filters match no row', async () => {
   expect(countOf(table)).toEqual([95, 'none']);
 });
 
-test('a selected row is counted for a search even if the user goes on while the source counts', async () => {
+test('selected rows are counted for a search even if the user changes the page meanwhile', async () => {
   const table = openFetchedTable('?selected=p94', { checksSelection: 'played' });
   const search = (globalFilter: string) => table.send({ type: 'globalFilter.set', globalFilter });
   await table.answer();

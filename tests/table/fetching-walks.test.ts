@@ -44,7 +44,7 @@ async function carryOut(table: Opened, given: UserEvent): Promise<void> {
   await table.waitUntilQuiet();
 }
 
-test('after any sequence of events, fetched rows equal rows in memory', async () => {
+test('after any sequence of user events, a source returns the same rows as a table in memory', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(userEvent, { maxLength: 30 }), async (userEvents) => {
       const table = openFetchedTable();

@@ -66,7 +66,7 @@ test('a table caches at most ten fetched pages', async () => {
   expect(table.actor.getSnapshot().context.fetched?.pages).toHaveLength(10);
 });
 
-test('each abort doubles the pause before the next request, until rows load', async () => {
+test('each aborted request doubles the pause before the next one, until rows load', async () => {
   const { send, wait, answer, requests } = openFetchedTable();
   const sort = () => send({ type: 'sort.toggle', columnId: 'name', multi: false });
   const expectPause = (milliseconds: number) => {
@@ -128,7 +128,7 @@ test('a request without a response fails after 30 s', () => {
   expect(table.actor.getSnapshot().context.fetched?.failure?.message).toBeUndefined();
 });
 
-test('an offline table requests rows when it is online again', async () => {
+test('an offline table requests rows when the browser is online again', async () => {
   const table = openFetchedTable();
   await table.answer();
   table.send({ type: 'network.offline' });
@@ -143,7 +143,7 @@ test('an offline table requests rows when it is online again', async () => {
   expect(table.shownIds()).toEqual(table.wantedIds());
 });
 
-test('a table never shows a page past the end', async () => {
+test('a table with fetched rows never shows a page past the end', async () => {
   const table = openFetchedTable('?page=50');
   expect(table.state().pagination.pageIndex).toBe(49);
   await table.answer();
@@ -213,7 +213,7 @@ test('if responses have no row count, a table requests it once per filter change
   expect(table.countRequests.map(({ query }) => query.globalFilter)).toEqual(['', 'odd']);
 });
 
-test('during a refresh, the count and the number of pages stay until rows are counted again', async () => {
+test('during a refresh, the row and page counts stay visible until rows are counted again', async () => {
   const table = openFetchedTable('', { counts: true });
   const shownCounts = () => [selectRowCount(table.actor.getSnapshot()), selectPageCount(table.actor.getSnapshot())];
   const answerAndCount = async (count: number) => {
@@ -232,7 +232,7 @@ test('during a refresh, the count and the number of pages stay until rows are co
   expect(selectRegion(table.actor.getSnapshot(), 'page')).toBe('first');
 });
 
-test('after a refresh, an old count disappears if the response has no row count', async () => {
+test('after a refresh, an old row count disappears if the response contains none', async () => {
   const table = openFetchedTable();
   await table.answer();
   table.send({ type: 'rows.refresh' });
@@ -240,7 +240,7 @@ test('after a refresh, an old count disappears if the response has no row count'
   expect(selectRowCount(table.actor.getSnapshot())).toBeUndefined();
 });
 
-test('typing six characters sends one request', async () => {
+test('typing six characters quickly sends one request', async () => {
   const table = openFetchedTable();
   await table.answer();
   for (const text of ['e', 'ev', 'eve', 'even', 'even ', 'even 1']) {
@@ -288,7 +288,7 @@ test.each<TextBox>([
   { sets: 'columnFilter', columnId: 'name' },
   { sets: 'columnFilter', columnId: 'age', bound: 'min' },
   { sets: 'pageIndex' },
-])('typing two characters into the text box %j sends one request', async (box) => {
+])('typing two characters quickly into the text box %j sends one request', async (box) => {
   const table = openFetchedTable();
   await table.answer();
   table.send({ type: 'text.input', box, text: '2' }, { type: 'text.input', box, text: '23' });
@@ -297,7 +297,7 @@ test.each<TextBox>([
   expect(table.requests).toHaveLength(2);
 });
 
-test('“last page” first requests an exact row count', async () => {
+test('going to the last page first requests an exact row count', async () => {
   const table = openFetchedTable('?page=3', { counts: true });
   await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
   expect(table.countRequests).toEqual([]);
@@ -321,7 +321,7 @@ test('if the user opens a page while rows are counted, that page stays open', as
   expect(table.state().pagination.pageIndex).toBe(1);
 });
 
-test('if the user leaves the page and returns while rows are counted, the last page no longer opens', async () => {
+test('changing the page while rows are counted cancels the jump to the last page', async () => {
   const table = openFetchedTable('', { counts: true });
   await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
   table.send({ type: 'page.last' }, { type: 'page.next' }, { type: 'page.previous' });
@@ -329,7 +329,7 @@ test('if the user leaves the page and returns while rows are counted, the last p
   expect(table.state().pagination.pageIndex).toBe(0);
 });
 
-test('a page request contains the nearest known row', async () => {
+test('a page request contains the known row that is nearest to the page', async () => {
   const table = openFetchedTable();
   await table.answer();
   table.send({ type: 'page.next' });
@@ -366,7 +366,7 @@ test.each([
     'The answer has two rows with the ID "a"; `getRowId` must return a different one for each row.',
   ],
   ['the count NaN', { rows: [], rowCount: Number.NaN }, 'The number of rows must be a whole number ≥ 0.'],
-])('a response with %s fails', async (_, answer, message) => {
+])('a request fails if the response has %s', async (_, answer, message) => {
   const table = openFetchedTable();
   await table.answer(() => answer as never);
   expect(table.rowsState()).toBe('failed');
@@ -384,7 +384,7 @@ test.each([
   expect(table.shownIds()).toHaveLength(10);
 });
 
-test("a table keeps selected rows that it can't check", async () => {
+test("rows that a table can't check stay selected", async () => {
   const table = openFetchedTable('?selected=p94');
   await table.answer();
   table.send({ type: 'rowSelection.toggle', rowId: 'p1' }, { type: 'rowSelection.toggle', rowId: 'p50' });

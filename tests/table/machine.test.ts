@@ -75,7 +75,7 @@ describe('rows that load late', () => {
   const opened = '?q=even&page=3&selected=2,500';
   const openWaiting = (url = opened, options: Options = {}) => openTable(url, { ...options, rows: undefined });
 
-  test.each([undefined, 'push'] as const)('with history %s, rows that load late clamp the page', (history) => {
+  test.each([undefined, 'push'] as const)('with history %s, rows that load late clamp the page number', (history) => {
     const table = openWaiting('?page=9', history && { history });
     const pages: number[] = [];
     table.actor.subscribe(({ context }) => pages.push(context.pagination.pageIndex));
@@ -84,7 +84,7 @@ describe('rows that load late', () => {
     expect(table.entries()).toEqual(['?page=3']);
   });
 
-  test("a page that was set before the rows loaded isn't clamped", () => {
+  test("a page number set before the rows loaded isn't clamped", () => {
     const table = openWaiting('?perPage=50');
     table.send({ type: 'text.input', box: { sets: 'pageIndex' }, text: '1e999' });
     table.send({ type: 'pageSize.set', pageSize: 1 });
@@ -117,7 +117,7 @@ test('with `compositionDelay`, composed text is applied after a pause (unovue/re
   expect(table.state().globalFilter).toBe('odd ');
 });
 
-test('the page input applies composed text in its final form', () => {
+test('the page number input applies composed text in its final form', () => {
   const table = openTable('');
   const box = { sets: 'pageIndex' } as const;
   table.send({ type: 'composition.start', box, text: '' }, { type: 'composition.end', box, text: '３' });
@@ -125,7 +125,7 @@ test('the page input applies composed text in its final form', () => {
   expect(selectBoxValue(table.actor.getSnapshot(), box)).toBe('３');
 });
 
-test('“Go to page” keeps typed text until it loses focus', () => {
+test('typed text stays in “Go to page” until it loses focus', () => {
   const table = openTable('?page=6');
   const shown = () => selectBoxValue(table.actor.getSnapshot(), { sets: 'pageIndex' });
   table.send({ type: 'text.input', box: { sets: 'pageIndex' }, text: '1e9' });
@@ -150,7 +150,7 @@ test('clearing both Min and Max removes the filter', () => {
   expect(table.state().columnFilters).toEqual([]);
 });
 
-test('moving a value to a different param counts as a change', () => {
+test('sorting by another column replaces the param of the previous column', () => {
   const table = openTable('?sorting.name=asc', { search: { ...classicParams, codecs: jsonCodecs } });
   table.visit('?sorting.name=asc&x=1');
   table.send(toggle('age'), toggle('age'));
@@ -214,7 +214,7 @@ test('a table machine with history `replace` has no state `pushing`', () => {
   expect(states('replace').filter((state) => !states('push').includes(state))).toEqual([]);
 });
 
-test('the order of the regions in the chart has no meaning', () => {
+test("the behavior doesn't depend on the order of the regions in the chart", () => {
   const names = Array.from({ length: 45 }, (_, index) => ({ id: String(index), name: `n${index % 9}` }));
   const rows = ({ globalFilter }: { readonly globalFilter: string }) =>
     names.filter(({ name }) => name.includes(globalFilter)).map(({ id }) => id);

@@ -38,7 +38,7 @@ test('selecting all matching rows keeps the URL short', () => {
   expect(table.settledUrl()).toBe('?q=odd&selected=q.odd,matching');
 });
 
-test('selecting all matching rows includes rows added later', () => {
+test('a selection of all matching rows includes rows added later', () => {
   const table = open('?q=odd');
   table.toggleAll();
   table.toggle('1');
@@ -50,7 +50,7 @@ test('selecting all matching rows includes rows added later', () => {
   expect(table.shown()).toEqual([49, 'some']);
 });
 
-test('while rows load, a table keeps the selection query from the URL', () => {
+test('while rows load, a table preserves the selection query from the URL', () => {
   const url = '?selected=q.odd,but.3.missing,matching';
   const table = open(url, { rows: undefined });
   table.toggleAll();
@@ -67,7 +67,7 @@ test('a selection query with an invalid filter is ignored', () => {
   expect(table.selected()).toEqual(['1']);
 });
 
-test('while a filtered column is missing, a selection by its filter is empty', () => {
+test('a selection based on a filter is empty while the filtered column is missing', () => {
   const url = '?selected=name.has.odd,matching';
   const table = open(url);
   expect(table.shown()[0]).toBe(50);

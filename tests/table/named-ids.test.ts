@@ -13,7 +13,7 @@ test.each([
   ['columnPinning', '?pinned.left=city', { left: [], right: [] }, { left: ['city'], right: [] }],
   ['columnSizing', '?widths=city.240', {}, { city: 240 }],
   ['grouping', '?grouped=city', [], ['city']],
-] as const)('a column that is added later reads its state from the URL: %s', (key, url, before, after) => {
+] as const)('a column that is added later gets its state from the URL: %s', (key, url, before, after) => {
   const table = openTable(url, { states });
   expect(table.state()[key]).toEqual(before);
   table.send({ type: 'columns.changed', columns: [...peopleColumns, city] });
@@ -26,7 +26,7 @@ test.each([
   ['rowSelection', '?selected=3,500', { 3: true }],
   ['rowPinning', '?pinned.top=3&pinned.bottom=500', { top: ['3'], bottom: [] }],
   ['expanded', '?expanded=3,500', { 3: true }],
-] as const)('when rows load, missing row IDs leave the state: %s', (key, url, known) => {
+] as const)('when rows load, IDs of missing rows are removed from the state: %s', (key, url, known) => {
   const table = openTable(url, { states, rows: undefined });
   expect(JSON.stringify(table.state()[key])).toContain('500');
   table.setRows(people);

@@ -20,7 +20,7 @@ test('the width of a column changes while the user drags', () => {
   expect(shown()).toEqual({ age: 60, name: 40 });
 });
 
-test('a drag also sets the widths of columns that would take the width it frees', () => {
+test('dragging a column also sets the widths of columns that would otherwise grow', () => {
   const { send, shown, entries } = open('?widths=age.60');
   const start = {
     type: 'columnSizing.start',
@@ -37,7 +37,7 @@ test('a drag also sets the widths of columns that would take the width it frees'
   expect(entries()).toEqual(['?widths=age.60', '?widths=age.60,id.300,name.180']);
 });
 
-test('the param of a resized column keeps its position in the URL', () => {
+test("resizing a column doesn't move its param within the URL", () => {
   const { send, url } = open('?widths=name.60,age.40');
   send({ type: 'columnSizing.set', columnId: 'name', width: 70 });
   expect(url()).toBe('?widths=name.70,age.40');

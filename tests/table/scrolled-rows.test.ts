@@ -46,7 +46,7 @@ test('an idle scrolling table prefetches the next block', async () => {
   expect(table.ends()).toEqual(['p0', 'p39']);
 });
 
-test('scrolling past blocks requests only the first and the last', async () => {
+test('after fast scrolling, only the first and the last block are requested', async () => {
   const table = await openScrolled();
   for (const block of [1, 2, 3, 4]) {
     table.scrollTo(block);
@@ -125,7 +125,7 @@ test('a range of rows can span several blocks', async () => {
   expect(Object.keys(table.state().rowSelection)).toEqual(['p18', 'p19', 'p20', 'p21']);
 });
 
-test('a block past the end is shown, so that the view can scroll to the last rows', async () => {
+test('a block past the end counts as loaded, so that the view can scroll to the last rows', async () => {
   const table = await openScrolled();
   table.scrollTo(9);
   await table.answer();
@@ -133,14 +133,14 @@ test('a block past the end is shown, so that the view can scroll to the last row
   expect(table.ends()).toEqual([undefined, undefined]);
 });
 
-test('a scrolling table counts all rows, because its height depends on them', async () => {
+test('a scrolling table counts all rows, because its height depends on their number', async () => {
   const table = await openScrolled({ counts: true });
   table.send({ type: 'globalFilter.set', globalFilter: 'odd' });
   await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
   expect(table.countRequests.map(({ isExact }) => isExact)).toEqual([true]);
 });
 
-test('a table that pages again shows its page, never a block', async () => {
+test('a table that switches back to paging shows its page instead of a block', async () => {
   const table = await openScrolled();
   table.send({ type: 'rows.scrolled', block: null });
   expect([table.rowsState(), table.shownIds()]).toEqual(['loading', undefined]);

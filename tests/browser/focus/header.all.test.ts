@@ -4,7 +4,7 @@ import { serveFolder } from '../host/serve';
 
 const test = hostTest(() => serveFolder(import.meta.dirname));
 
-test('all filters are one line high, and all column names have one size and show their menus', async ({
+test('all filters are one line high, and all column names have the same size and visible menus', async ({
   page,
   host,
 }) => {
@@ -44,7 +44,7 @@ test('in a narrow window, the ring around a focused column name is not clipped',
 });
 
 test.for(['none', 'active'] as const)(
-  'with forced colors %s, a focused control has a dashed ring and a pressed one is filled',
+  'with forced colors %s, a focused control has a dashed ring and a pressed control is filled',
   async (forcedColors, { page, host }) => {
     await page.emulateMedia({ forcedColors });
     await page.setViewportSize({ width: 500, height: 700 });

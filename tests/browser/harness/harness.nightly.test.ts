@@ -1,6 +1,6 @@
 import { expect, test, violations } from '.';
 
-test('the harness records everything that a page logs', async ({ page, noise }) => {
+test('the browser test harness records everything that a page logs', async ({ page, noise }) => {
   noise.allow(/./);
   await page.goto('/');
   await page.evaluate(async () => {
@@ -21,7 +21,7 @@ test('the harness records everything that a page logs', async ({ page, noise }) 
     );
 });
 
-test('the harness finds accessibility violations', async ({ page }) => {
+test('the browser test harness finds accessibility violations', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => document.body.append(document.createElement('button')));
   expect(await violations(page)).toContainEqual(expect.stringMatching(/^button-name: .*button/));

@@ -120,7 +120,7 @@ test('pending changes are written before every kind of navigation', async ({ pag
   await table.expectUrl('/regions/north?q=ann');
 });
 
-test('table and router follow a history entry that another script pushes or replaces', async ({
+test('the table and the router follow a history entry that another script pushes or replaces', async ({
   page,
   table,
   host,

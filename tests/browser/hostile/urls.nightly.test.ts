@@ -24,7 +24,7 @@ const paths = [
   '/%2e%2e/%5C',
 ];
 
-test('any path opens a page, and the path stays unchanged', async ({ page, table }) => {
+test('every path opens a page with a heading, and the path stays unchanged', async ({ page, table }) => {
   await table.open('/');
   for (const path of paths) {
     // Uses Back, because servers may reject a path that can't be decoded.
@@ -44,7 +44,7 @@ test('any path opens a page, and the path stays unchanged', async ({ page, table
 
 // TanStack Router reads `//debounce` as `/debounce`, because it could name another site.
 test.for(['/PUSH', '/push/', '/%70ush'])(
-  'the table at the path %s writes to its URL',
+  'the table at the path %s writes its state to the URL',
   async (path, { page, table }) => {
     await page.goto(inject('baseUrl') + path);
     await expect(page.getByRole('navigation')).toBeVisible();

@@ -31,7 +31,7 @@ test('the inspect menu can be opened again after its code failed to load', async
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
-test("if Stately's inspector doesn't answer, the page says so and offers its own inspector", async ({
+test("if Stately's inspector doesn't answer, the page shows a notice and offers its own inspector", async ({
   page,
   context,
   noise,
@@ -54,7 +54,7 @@ test("if Stately's inspector doesn't answer, the page says so and offers its own
   await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);
 });
 
-test("the inspector's own window follows the table across pages", async ({ page, context }) => {
+test('an inspector in a separate window follows the table from page to page', async ({ page, context }) => {
   await page.goto('/');
   await sort(page, 'Name').click();
   const window = await choose(page, context, /own window/);

@@ -49,7 +49,7 @@ test('axe finds no problems in the inspector on its own page', async ({ page }) 
   await expectNoViolations(page, 'alone');
 });
 
-test('an example opens with the keyboard, and Tab goes from a transition to its guard', async ({ page }) => {
+test('keyboard users can open an example and tab from a transition to its guard', async ({ page }) => {
   await page.goto('/inspector');
   await page.getByRole('button', { name: /^Media player/ }).press('Enter');
   const pane = new InspectorPane(page);

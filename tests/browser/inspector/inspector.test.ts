@@ -9,7 +9,7 @@ import { InspectorPane } from '../harness/inspector-pane';
 const sort = (page: Page, name: string) =>
   page.getByRole('main').getByRole('columnheader', { name, exact: true }).getByRole('button');
 
-test('the docked inspector follows the table, and requests nothing from other sites', async ({ page }) => {
+test('the docked inspector follows the table, and sends no requests to other sites', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   const opener = page.getByRole('button', { name: 'Inspect', exact: true });
@@ -38,7 +38,7 @@ test('the docked inspector follows the table, and requests nothing from other si
   await expect(opener).toBeFocused();
 });
 
-test('the user clicks through a machine that was opened from source, and none of its code runs', async ({ page }) => {
+test('users can click through a machine opened from source without running its code', async ({ page }) => {
   const door = readFileSync(join(import.meta.dirname, '../../inspector/open/door.ts'), 'utf8');
   const source = `${door}\ndocument.title = 'hacked';`;
   await page.goto('/inspector');

@@ -49,7 +49,7 @@ test('the error about missing code disappears when the code has loaded', async (
   await table.expectState({ pagination: { pageIndex: 1, pageSize: 10 } });
 });
 
-test("a page still works after another script removed a row's element", async ({ page, table, noise }) => {
+test("a page keeps working after another script removed a row's element", async ({ page, table, noise }) => {
   noise.allow(/another script removed a row's element/);
   await table.open('/');
   // Afterwards, the page is hydrated. Before, React would notice the missing row then.

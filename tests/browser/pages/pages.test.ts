@@ -4,7 +4,7 @@ import { standardState, tableTest } from '../harness/table-page';
 
 const test = tableTest();
 
-test('Custom default value omits its defaults from the URL, and axe finds no violations', async ({ page, table }) => {
+test('the page “Custom default value” omits its defaults from the URL and passes axe', async ({ page, table }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const path = '/custom-default-value';
   await table.open(path);
@@ -38,7 +38,7 @@ test.for([
   ['/custom-param-name?sorting=name.asc&pageIndex=2', 'userTable-sorting', 'name.asc'],
   ['/custom-encoder-decoder?globalFilter=a&sorting=name.asc', 'sorting.name', 'asc'],
 ] as const)(
-  'the table at %s ignores params of other forms and writes its own',
+  'the table at %s ignores params of other URL formats and writes its own',
   async ([url, name, text], { page, table }) => {
     await table.open(url);
     expect(await table.state()).toEqual(standardState);

@@ -72,7 +72,7 @@ cachedTest(
   },
 );
 
-memoryTest('a left page leaves no listener, timer or actor behind', async ({ page, table }) => {
+memoryTest('a page that the user has left has no listeners, timers or actors', async ({ page, table }) => {
   await page.addInitScript(() => {
     const alive = new Set<number>();
     Object.assign(window, { aliveTimers: alive });

@@ -17,7 +17,7 @@ describe("Chromium's flood protection", () => {
     }, clicks);
 
   protectedTest(
-    'while Chromium drops history calls, the table keeps working, and each history entry gets its URL later',
+    'while Chromium drops history calls, the table works, and URLs are written later',
     async ({ page, table, noise }) => {
       noise.allow(/Throttling navigation/);
       await table.open('/push');
@@ -38,7 +38,7 @@ describe("Chromium's flood protection", () => {
     },
   );
 
-  protectedTest('a page that replaces history entries never triggers flood protection', async ({ page, table }) => {
+  protectedTest("replacing history entries never triggers Chromium's flood protection", async ({ page, table }) => {
     await table.open('/');
     await hurry(page, 301);
     await expectAgreement(page, table);

@@ -106,7 +106,7 @@ test('forbidden events are crossed out on the screen and in a saved picture', as
   expect(described).toEqual(['forbidden', 'forbidden', 'runs note']);
 });
 
-test('taken transitions and enabled ones are highlighted', async () => {
+test('a drawing highlights the transitions just taken and those that are enabled', async () => {
   const { svg } = await draw({ takenKeys: taken });
   const arrow = (line: Element) => /arrow\w+_(-\w+)?/.exec(line.getAttribute('marker-end') ?? '')?.[1];
   expect([...svg.querySelectorAll('.inspector-edge')].map((line) => [line.classList.value, arrow(line)])).toEqual([
@@ -287,7 +287,7 @@ const noDelays: readonly StartedDelay[] = [];
 const ignore = () => undefined;
 const idle = { x: 20.04, y: 40, width: 200, height: 140 };
 
-test('a drawing opens at the last transition, or else at the active states', async () => {
+test("a drawing opens at the last transition, or at the active states if there isn't one", async () => {
   expect((await show({})).opened).toEqual(idle);
   expect((await show({ cause: causeOf(after) })).opened).toEqual({ x: 60, y: 55, width: 261, height: 245 });
   expect((await show({ active: new Set(['job', 'job.idle', 'job.busy', 'job.busy.write']) })).opened).toEqual(
@@ -295,7 +295,7 @@ test('a drawing opens at the last transition, or else at the active states', asy
   );
 });
 
-test("the drawing follows a user event's transition", async () => {
+test('the drawing scrolls to the transition that a user event causes', async () => {
   const calls = async (...steps: readonly Partial<ChartDrawingProps>[]) => (await show(...steps)).followed?.mock.calls;
   expect(await calls({}, { active: within })).toEqual([[{ x: 412, y: 90, width: 248, height: 80 }]]);
   const over = { active: new Set(['job', 'job.over']), cause: causeOf(after) };
@@ -307,7 +307,7 @@ test("the drawing follows a user event's transition", async () => {
   expect(await calls({}, { active: within, layout: { ...layout } })).toEqual([]);
 });
 
-test("the drawing stays at the user event's transition while its consequences arrive", async () => {
+test("the drawing stays at a user event's transition while later transitions arrive", async () => {
   const cause = causeOf(go);
   const { followed, resized } = await show({}, { cause }, { active: within, takenKeys: new Set([go, stop]) });
   expect(followed?.mock.calls).toHaveLength(1);
@@ -318,7 +318,7 @@ test("the drawing stays at the user event's transition while its consequences ar
   expect(resized?.mock.lastCall?.[1]).toEqual(idle);
 });
 
-test('a requested part is revealed and focused only once', async () => {
+test('the drawing reveals and focuses a requested state only once', async () => {
   const onRevealed = vi.fn<() => void>();
   const itemToReveal = { kind: 'transition', id: stop } as const;
   const { shown, focused } = await show({}, { itemToReveal, onRevealed }, { itemToReveal, active: within });

@@ -42,7 +42,7 @@ function start() {
   return startEngine();
 }
 
-test('the layout worker lays out each graph once', async () => {
+test("the layout worker computes each graph's layout only once", async () => {
   const { engine, stop } = start();
   expect(StandIn.all).toEqual([]);
   stop();

@@ -151,7 +151,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
   test.each([
     { width: 640, height: 420 },
     { width: 345, height: 300 },
-  ])('a chart opens legibly in a pane of $width by $height', async (pane) => {
+  ])('a chart opens with readable text in a pane of $width by $height', async (pane) => {
     const { layout, folded } = await layOutOpening({ chart, measure: roughMeasure, engine }, active, pane);
     expect(findIllegible(chart, layout, roughMeasure)).toEqual([]);
     const isHidden = (id: string) => [...folded].some((one) => one !== id && contains(chart, one, id));
@@ -164,7 +164,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
     expect([...folded].filter(isHidden)).toEqual([]);
   });
 
-  test('every part of the drawing can be reached by keyboard', async () => {
+  test('keyboard users can reach every part of the drawing', async () => {
     for (const layout of [whole, await layOut(chart, parentsIn(chart).slice(0, 2))]) {
       const { items, next } = createNavigation(chart, layout);
       const drawn = [
@@ -200,7 +200,7 @@ const foldable = laidOut.flatMap(({ name, chart }) => {
 describe('a folded state', () => {
   const folded = foldable.flatMap(({ name, chart, folded: state }) => ({ name, chart, state }));
 
-  test.each(folded)('the text of a folded state of $name always fits', ({ chart, state }) => {
+  test.each(folded)('in $name, the text of a folded state always fits', ({ chart, state }) => {
     const content = boxContent(chart, state, true, roughMeasure);
     const lines = insideTexts(state, new Set());
     expect(lines.every((line) => line !== '' && roughMeasure(line, 'strong') <= content.width)).toBe(true);
@@ -234,7 +234,7 @@ test('in a chart of 150 screens, only the active screen opens unfolded', async (
   expect(screens.filter((id) => !folded.has(id))).toEqual(['screen0']);
 });
 
-test('a parallel machine that fits neither wholly nor by estimate needs an overview', async () => {
+test("a parallel machine whose chart can't fit its pane needs an overview", async () => {
   const needs = (name: string, width: number, height: number) =>
     needsOverview({ chart: subject(name).chart, measure: roughMeasure, engine }, { width, height });
   expect([
@@ -259,7 +259,7 @@ test("a history state in a parallel state isn't stretched", async () => {
   expect(boxes.find(({ id }) => id === 'm.past')?.height).toBeLessThan(40);
 });
 
-test('a chart with 540 transitions draws them as text', async () => {
+test('a chart with 540 transitions lists them as text instead of drawing arrows', async () => {
   const states = Object.fromEntries(
     Array.from({ length: 60 }, (_, index) => [
       `s${index}`,
@@ -275,7 +275,7 @@ test('a chart with 540 transitions draws them as text', async () => {
   ]);
 });
 
-test('a part of a chart that has its own layout can be folded', async () => {
+test('a single region of a chart can be drawn by itself', async () => {
   const { layout } = await open('the table', { width: 640, height: 420 }, 'table.columnOrder');
   expect(layout.boxes.map(({ id }) => id)).toContain('table.columnOrder.definition');
   expect(layout.boxes[0]!.id).toBe('table.columnOrder');
@@ -296,7 +296,7 @@ test('a chart is laid out downward in tall panes', async () => {
   expect(shape).toBeLessThan(2.5);
 });
 
-test('the layout limits extreme aspect ratios', () => {
+test("a pane's aspect ratio is limited to between 0.5 and 2.6 for the layout", () => {
   expect(
     [
       { width: 100, height: 1000 },

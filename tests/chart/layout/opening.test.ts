@@ -69,7 +69,7 @@ describe('the content of a state', () => {
     ]);
   });
 
-  test('compound states allow longer lines of text', () => {
+  test('descriptions of compound states wrap at a greater width', () => {
     expect(content('long').lines.map(({ text }) => text)).toEqual([
       'a description of so many words',
       '  that they take more than one',
@@ -216,7 +216,7 @@ describe('default folds', () => {
     expect([...foldable(chart)]).toEqual(['m.a', 'm.a.b', 'm.a.d', 'm.p', 'm.p.q', 'm.p.q.r']);
   });
 
-  test('the layout lists folded states that contain active states', () => {
+  test('the layout lists folded states that hide active states', () => {
     const inRegions = new Set(['m', 'm.p', 'm.p.q', 'm.p.q.r', 'm.p.q.r.s']);
     expect(listHiding(chart, undefined, new Set(['m.a', 'm.p', 'gone']), active)).toEqual(['m.a']);
     expect(listHiding(chart, undefined, new Set(['m.p', 'm.p.q', 'm.p.q.r']), inRegions)).toEqual(['m.p']);

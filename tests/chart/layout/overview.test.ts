@@ -24,7 +24,7 @@ const active = activeStates(chart, {
   writes: { a: 'idle', b: 'busy', c: 'idle', d: 'idle' },
 });
 
-test('an overview has a card for each region, and one for the machine if it has transitions', () => {
+test("a chart's overview has a card for each region, and one for the machine if it has transitions", () => {
   expect(overviewStates(chart).map(({ id }) => id)).toEqual([
     'player',
     'player.sound',
@@ -35,22 +35,22 @@ test('an overview has a card for each region, and one for the machine if it has 
   expect(overviewStates(calm).map(({ id }) => id)).toEqual(['calm.left', 'calm.right']);
 });
 
-test('a card names the active states of its region, and counts inner regions in the same state', () => {
+test("an overview card names its region's active states, and counts inner regions in the same state", () => {
   expect(chart.root.children.map((region) => activeText(region, active))).toEqual(['on', 'one.fast', 'busy, 3 idle']);
 });
 
-test('before any event, the region with the most states is drawn', () => {
+test('before the first event, the overview draws the region with the most states', () => {
   expect(firstRegion(chart)).toBe('player.track');
 });
 
-test('an event is shown in the outermost region that handled it', () => {
+test('the overview draws the outermost region that handled an event', () => {
   expect(regionOf(chart, 'player.writes.b.busy')).toBe('player.writes');
   expect(regionOf(chart, 'player.sound')).toBe('player.sound');
   expect(regionOf(chart, 'player')).toBe('player');
   expect(regionOf(chart, 'gone')).toBeUndefined();
 });
 
-test('cards are next to the drawn region, and above it in a narrow pane', () => {
+test('overview cards are next to the drawn region, or above it in a narrow pane', () => {
   expect(paneBesideCards(chart, { width: 640, height: 400 })).toEqual({ width: 486, height: 400 });
   expect(paneBesideCards(chart, { width: 360, height: 400 })).toEqual({ width: 360, height: 323 });
   expect(paneBesideCards(chart, { width: 150, height: 400 })).toEqual({ width: 150, height: 256 });

@@ -85,7 +85,7 @@ test('the history machine’s chart names its guards, actions and delays', () =>
   expect([...chart.transitions.values()].map(transitionText).join('\n')).not.toContain(inlineName);
 });
 
-test('a chart resolves targets by ID, path below an ID, child and sibling', () => {
+test('a chart resolves transition targets by ID, path below an ID, child or sibling', () => {
   const chart = buildChart({
     id: 'm',
     initial: 'a',
@@ -126,14 +126,14 @@ test.each([
   expect(matchesDescriptor(type, descriptor)).toBe(expected);
 });
 
-test('a chart lists the events that active states accept, except timers', () => {
+test('a chart lists the events that its active states accept, without timers', () => {
   const chart = chartOf({ actor: () => createActor(delayed) });
   const active = activeStates(chart, { named: 'waiting', numbered: 'waiting' });
   expect([...acceptedEvents(chart, active).keys()]).toEqual(['hurry']);
   expect([...acceptedEvents(chart, activeStates(chart, { named: 'late', numbered: 'late' })).keys()]).toEqual([]);
 });
 
-test('regions with active states inside are not innermost states', () => {
+test("a region with active child states doesn't count as an innermost state", () => {
   const chart = chartOf({ actor: () => createActor(delayed) });
   const active = activeStates(chart, { named: 'waiting', numbered: 'waiting' });
   const waiting = [...chart.states.keys()].filter((id) => id.endsWith('.waiting'));
@@ -166,7 +166,7 @@ test('a state value is formatted on one line', () => {
   expect([valueText(undefined), valueText({}), valueText(5)]).toEqual(['', '', '']);
 });
 
-test('a guard of a live machine shows its params and its states', () => {
+test("a chart shows the params and states that a live machine's guard checks", () => {
   const machine = setup({
     guards: {
       has: (_, { least }: { least: number }) => least > 0,

@@ -86,7 +86,7 @@ describe('descriptions of states and transitions', () => {
       { id: 'm', states: { a: { id: 'x' }, b: { id: 'x' } } },
       'Two states have the id “x”: only the first is looked up by it.',
     ],
-  ])('a chart of the definition %j reports its missing parts', (definition, problem) => {
+  ])('the chart of the invalid definition %j lists its problems', (definition, problem) => {
     expect(buildChart(definition).problems).toEqual([problem]);
   });
 
@@ -104,7 +104,7 @@ describe('descriptions of states and transitions', () => {
     expect(cut.problems).toEqual([expect.stringMatching(/^“\(machine\)(\.a){60}” is nested too deep to be drawn\.$/)]);
   });
 
-  test("a state's arrow can target its own parallel child", () => {
+  test('a transition can lead from a state to its own parallel child', () => {
     const chart = buildChart({
       id: 'm',
       initial: 'off',
@@ -118,7 +118,7 @@ describe('descriptions of states and transitions', () => {
     ]);
   });
 
-  test('a chart can be drawn as a Mermaid diagram', () => {
+  test("a machine's chart can be written as a Mermaid diagram", () => {
     const chart = buildChart({
       id: 'a "b"\n  c',
       initial: 'x',

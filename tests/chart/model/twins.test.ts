@@ -25,7 +25,7 @@ describe('identical regions', () => {
   const merged = mergeAllTwins(chart);
   const [drawn] = merged.root.children;
 
-  test('three regions that differ only in their keys are drawn once, with their names', () => {
+  test('three regions that differ only in their keys are drawn as one region listing their names', () => {
     expect(keysOf(merged.root)).toEqual(['name, … × 3', 'sender']);
     expect(drawn?.description).toBe('<key>: name, email, phone');
     expect(drawn?.children.flatMap(({ transitions }) => transitions.map(transitionText))).toEqual([
@@ -42,12 +42,12 @@ describe('identical regions', () => {
       'regions of different parents',
       { a: { type: 'parallel', states: regions('name', 'email') }, ...regions('phone') },
     ],
-  ])('%s are drawn one by one', (_, states) => {
+  ])('%s are drawn separately', (_, states) => {
     const whole = chartOf(states);
     expect(mergeAllTwins(whole)).toBe(whole);
   });
 
-  test('identical regions inside of identical regions belong to the drawn region', () => {
+  test('nested identical regions are highlighted in the one region that is drawn', () => {
     const inner = { type: 'parallel', states: regions('name', 'email', 'phone') };
     const whole = chartOf({ home: inner, work: inner, school: inner });
     const outer = mergeAllTwins(whole);
@@ -57,13 +57,13 @@ describe('identical regions', () => {
     expect(phone?.children.map(({ id }) => active.has(id))).toEqual([false, true]);
   });
 
-  test('identical regions can be drawn one by one', () => {
+  test('the user can have identical regions drawn separately', () => {
     expect(keysOf(mergeTwins(chart, new Set()).root)).toEqual(['name', 'email', 'phone', 'sender']);
     expect(twinFolds(chart)).toHaveLength(1);
     expect(twinFolds(chart, 'form.email.saved')).toEqual([]);
   });
 
-  test('a state of identical regions lists the regions that are in it', () => {
+  test('a state in merged identical regions lists the regions that are currently in it', () => {
     const [saved, pending] = drawn?.children.map(({ id }) => id) ?? [];
     const texts = (value: Record<string, string>) => {
       const active = drawnIds(merged, activeStates(chart, value));
@@ -73,7 +73,7 @@ describe('identical regions', () => {
     expect(texts({ name: 'saved', email: 'pending', phone: 'saved' })).toEqual(['all but email', 'email']);
   });
 
-  test('transitions and delays of identical regions belong to the drawn region', () => {
+  test('transitions and delays of identical regions are shown in the one region that is drawn', () => {
     const ids = (name: string) =>
       [...chart.transitions.values()].filter(({ source }) => source.startsWith(`form.${name}`)).map(({ key }) => key);
     const drawnKeys = [...merged.transitions.keys()];
@@ -83,7 +83,7 @@ describe('identical regions', () => {
     expect(drawnId(merged, delayOf('phone'))).toBe(delayOf('name'));
   });
 
-  test('identical regions that are drawn once are legible', async () => {
+  test('a merged drawing of identical regions is readable', async () => {
     const long = mergeAllTwins(chartOf(regions('columnVisibility', 'columnPinning', 'columnSizing', 'sorting')));
     const layout = await layOutChart({ chart: long, folded: new Set(), measure: roughMeasure, engine });
     expect(findIllegible(long, layout, roughMeasure)).toEqual([]);
@@ -91,7 +91,7 @@ describe('identical regions', () => {
     expect([room.length, Math.min(...room) > 5]).toEqual([4, true]);
   });
 
-  test('Mermaid and SVG files draw identical regions once', async () => {
+  test('Mermaid and SVG files merge identical regions', async () => {
     const [diagram] = toMermaid(merged);
     expect(diagram?.text).toContain('state "name, … × 3"');
     expect(diagram?.text).not.toContain('state "email"');
@@ -100,7 +100,7 @@ describe('identical regions', () => {
     expect(svg).not.toContain('>email<');
   });
 
-  test('a picture that compares two versions draws each of the identical regions', async () => {
+  test('a picture that compares two versions draws identical regions separately', async () => {
     const svg = await drawSvg({ chart, paint: undefined, changes: new Map(), theme: 'light' });
     expect(svg).toContain('>email<');
   });

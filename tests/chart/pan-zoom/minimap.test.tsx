@@ -81,7 +81,7 @@ describe('the minimap', () => {
   });
 });
 
-test('a chart that is larger than its pane names its active state and its last transition', async () => {
+test('a chart larger than its pane shows the names of its active state and last transition', async () => {
   const chart = buildChart({
     id: 'm',
     initial: 'a',
@@ -104,7 +104,7 @@ test('a chart that is larger than its pane names its active state and its last t
 test.each([
   ['vertical', { clientX: 300, clientY: 0 }, 25, ['ArrowLeft', 'ArrowRight']],
   ['horizontal', { clientX: 0, clientY: 400 }, 75, ['ArrowUp', 'ArrowDown']],
-] as const)('a %s splitter follows the pointer that drags it', async (orientation, to, at, keys) => {
+] as const)('a %s splitter follows the pointer while it is dragged', async (orientation, to, at, keys) => {
   const changed = vi.fn<(value: number) => void>();
   const view = await render(
     <div>

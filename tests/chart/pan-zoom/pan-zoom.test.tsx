@@ -6,7 +6,7 @@ import { openPane, scale } from './open-pane';
 
 const part = (x: number, y: number, width = 100, height = 60): Rectangle => ({ x, y, width, height });
 
-test('a small drawing opens centered', () => {
+test('a drawing smaller than its pane opens centered', () => {
   const { draw, place } = openPane();
   draw(100, 50);
   expect(place()).toEqual([154.5, 133.25, 1.15]);
@@ -29,7 +29,7 @@ test('a large drawing opens at the smallest readable scale', () => {
   expect(place()).toEqual([62, 12, 1]);
 });
 
-test("if its target is larger than the pane, a drawing opens at the target's top left corner", () => {
+test("a drawing opens at its target's top left corner if the target is larger than the pane", () => {
   const { draw, place } = openPane();
   draw(2000, 1000, part(500, 300, 900, 600));
   expect(place()).toEqual(
@@ -42,7 +42,7 @@ test("if its target is larger than the pane, a drawing opens at the target's top
   expect(place()?.slice(0, 2)).toEqual(ends.map((one) => Math.round(one * 100) / 100));
 });
 
-test("a drawing adapts to the pane's size until the user moves it", () => {
+test("a drawing adapts to the pane's size until the user pans or zooms", () => {
   const { draw, place, resizePane, panZoom } = openPane();
   draw(100, 50);
   resizePane(224, 174);
@@ -98,7 +98,7 @@ test('“Fit” does nothing without a drawing', () => {
   expect(place()).toBeUndefined();
 });
 
-test('following a part centers it unless it is already visible', () => {
+test('following a transition centers it unless it is already visible', () => {
   const { draw, place, panZoom } = openPane();
   draw(2000, 1000, part(1000, 500));
   const opened = place();
@@ -124,7 +124,7 @@ test('following a part centers it unless it is already visible', () => {
   expect(place()).not.toEqual(large);
 });
 
-test('following a part zooms out, but text stays readable', () => {
+test('following a transition zooms out, but text stays readable', () => {
   const { draw, place, panZoom } = openPane();
   draw(390, 2000);
   expect(place()?.[2]).toBe(1);
@@ -138,7 +138,7 @@ test('following a part zooms out, but text stays readable', () => {
   expect(place()?.[2]).toBe(zoomed);
 });
 
-test('revealing a part moves the drawing as little as possible', () => {
+test('revealing a state moves the drawing as little as possible', () => {
   const { draw, place, panZoom } = openPane();
   draw(2000, 1000);
   panZoom.zoomBy(1 / readableScale);
@@ -156,7 +156,7 @@ test('revealing a part moves the drawing as little as possible', () => {
   expect(place()).toEqual([-988, -388, 1]);
 });
 
-test('an anchored corner stays in place when the drawing changes', () => {
+test('the corner at which a drawing is anchored stays in place when the drawing changes', () => {
   const { draw, place, panZoom } = openPane();
   draw(2000, 1000);
   panZoom.zoomBy(1 / readableScale);
@@ -171,7 +171,7 @@ test('an anchored corner stays in place when the drawing changes', () => {
   expect(place()).toEqual([-988, -288, 1]);
 });
 
-test('a requested part is revealed in the next drawing, even if the user has moved the drawing', () => {
+test('a requested state is revealed in the next drawing, even if the user has moved the drawing', () => {
   const { draw, place, panZoom } = openPane();
   draw(2000, 1000);
   panZoom.zoomBy(1 / readableScale);
@@ -186,7 +186,7 @@ test('a requested part is revealed in the next drawing, even if the user has mov
   expect(place()).toEqual([212 - 1550, 162 - 730, 1]);
 });
 
-test('a restored drawing has its earlier position and scale', () => {
+test('a restored drawing has its previous position and scale', () => {
   const { draw, panZoom, place } = openPane();
   expect(panZoom.placement).toBeUndefined();
   panZoom.restore({ x: -40, y: -30, scale: 0.8 });
@@ -198,7 +198,7 @@ test('a restored drawing has its earlier position and scale', () => {
   expect(panZoom.placement).toBeUndefined();
 });
 
-test("focusing a part doesn't move the drawing", () => {
+test("focusing a state doesn't move the drawing", () => {
   const { panZoom, svg } = openPane();
   for (const item of ['state a', 'state b']) {
     const group = document.createElementNS('http://www.w3.org/2000/svg', 'g');

@@ -55,6 +55,6 @@ test('a Mermaid diagram replaces control characters and lone surrogates', async 
   }
 });
 
-test('Mermaid rejects an invalid diagram', async () => {
+test("Mermaid's parser rejects an invalid diagram", async () => {
   await expect(mermaid.parse('stateDiagram-v2\n  state "a" as\n  {')).rejects.toThrow(/Parse error/);
 });

@@ -88,7 +88,7 @@ describe('the saved picture', () => {
     expect(labels).toEqual(['go2× (✓2 ✗1): good', '[isReady]2× (✓2 ✗1): good', 'stop0×: bad', 'after 1 s: muted']);
   });
 
-  test('a saved picture marks changed parts by color and by words', () => {
+  test('a saved picture marks changed states by color and in words', () => {
     const changes = new Map([
       ['job.idle', 'new'],
       ['job.busy', 'gone'],
@@ -193,7 +193,7 @@ describe('colors of the saved picture', () => {
   });
 });
 
-test('the URL of a saved file is revoked later', () => {
+test("a saved file's object URL is revoked later", () => {
   vi.useFakeTimers();
   const { files, revoked } = collectFiles();
   download('job.svg', 'image/svg+xml', '<svg/>');

@@ -46,6 +46,6 @@ test.each<[Record<string, unknown>, string]>([
     { machine: door, state: 'shut' },
     '`state` must be the ID of a state of "door", such as "door.shut", "door.ajar", got "shut"',
   ],
-])('a chart with wrong props throws an error that explains them: %#', (props, message) => {
+])('invalid props of `Chart` throw an error that explains them: %#', (props, message) => {
   expect(() => renderToString(<Chart {...(props as unknown as ChartProps)} />)).toThrow(message);
 });

@@ -62,7 +62,7 @@ function write(machine: AnyStateMachine, sent: readonly Sent[], folded: readonly
   return { written, text, json, played: JSON.parse(json) as Played };
 }
 
-test('the HTML file contains each step with its active states and its transitions', () => {
+test('an exported HTML file contains each step with its active states and transitions', () => {
   const toggle = { type: 'toggle', by: 'me' };
   const { text, played } = write(lamp('lamp', 'on'), [
     [toggle, { on: 'dim' }],
@@ -83,7 +83,7 @@ test('the HTML file contains each step with its active states and its transition
   );
 });
 
-test('identical regions are drawn once, and their states list them at each step', () => {
+test('an exported HTML file merges identical regions, and lists which are in a state at each step', () => {
   const region = { initial: 'off', states: { off: { on: { next: 'on' } }, on: {} } };
   const machine = createMachine({ id: 'lamps', type: 'parallel', states: { a: region, b: region, c: region } });
   const { played, text } = write(machine, [[{ type: 'next' }, { a: 'off', b: 'on', c: 'off' }]]);
@@ -96,7 +96,7 @@ test('identical regions are drawn once, and their states list them at each step'
   expect(text.match(/data-inside="lamps\.a\.off × 3"/g)).toHaveLength(1);
 });
 
-test('a folded state names its active states at each step', () => {
+test('in an exported HTML file, a folded state names its active states at each step', () => {
   const { played, text } = write(lamp('lamp', 'on'), [[{ type: 'toggle' }, { on: 'dim' }]], ['lamp.on']);
   expect(played.frames.map(({ inside }) => inside)).toEqual([[[2, ['2 states']]], [[2, ['dim']]]]);
   expect(text).toContain('data-inside="lamp.on"');
@@ -104,7 +104,7 @@ test('a folded state names its active states at each step', () => {
 
 const hostile = `a</script><!--<img src=x onerror=alert(1)>"'\u{2028}&amp;`;
 
-test('names and data in an HTML file cannot add elements or end its script', () => {
+test("names and data in an exported HTML file can't add elements or end its script", () => {
   const { text, json } = write(lamp(hostile, hostile), [[{ type: `toggle${hostile}` }, { [hostile]: 'dim' }]]);
   const tags = [...text.replace(player, '').matchAll(/<(?:!--|\w+)/g)].map(([tag]) => tag);
   expect([...new Set(tags)].toSorted().join(' ')).toBe(
@@ -115,7 +115,7 @@ test('names and data in an HTML file cannot add elements or end its script', () 
   expect(JSON.parse(json)).toMatchObject({ states: expect.arrayContaining([hostile]) as unknown });
 });
 
-test('an HTML file loads nothing, and runs only its own script', () => {
+test('an exported HTML file loads nothing, and runs only its own script', () => {
   const { text } = write(lamp('lamp', 'on'), []);
   const [, nonce = ''] = /script-src 'nonce-([^']{24})'/.exec(text) ?? [];
   expect(text).toContain(
@@ -126,7 +126,7 @@ test('an HTML file loads nothing, and runs only its own script', () => {
   );
 });
 
-test('the HTML file of a long recording contains its last steps, and is at most 700 kB', () => {
+test('the HTML file of a long recording is at most 700 kB and contains the last steps', () => {
   const text = 'x'.repeat(490);
   const { text: long, played } = write(
     lamp('lamp', 'on'),
@@ -138,7 +138,7 @@ test('the HTML file of a long recording contains its last steps, and is at most 
   expect(long).toContain(`${kept} steps, without the first ${omitted}`);
 });
 
-test('a chart that is larger than 700 kB becomes no HTML file', () => {
+test('exporting HTML over 700 kB fails, and asks the user to fold states', () => {
   const { written } = write(lamp('lamp', 'on'), [], [], 500);
   expect(written).toEqual({ why: 'The file would be larger than 700 kB. Fold some states first.' });
 });

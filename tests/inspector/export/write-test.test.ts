@@ -91,7 +91,7 @@ function run(text: string | { readonly why: string }, name: string, machine: Any
   Reflect.apply(define, undefined, [(_: string, test: () => void) => test(), replaySession, machine]);
 }
 
-test('a recorded session with input, timers and actors becomes a test that passes', async () => {
+test('the test generated from a session with input, timers and actors passes', async () => {
   const { actor, write } = start(order, { limit: 10 });
   actor.send({ type: 'add', amount: 4 });
   await vi.advanceTimersByTimeAsync(500);
@@ -124,7 +124,7 @@ test('order replays the session recorded on 2026-01-31 12:30 UTC', () => {
 });
 
 test.each(['import', 'class', 'let', 'eval', 'test', 'replaySession', 'await', '7 up', '', 'a-b'])(
-  'the test of a machine called %j parses',
+  'the test generated for a machine called %j is valid code',
   (id) => {
     const { actor, write } = start(createMachine({ id, initial: 'a', states: { a: { on: { GO: 'b' } }, b: {} } }));
     actor.start().send({ type: 'GO' });
@@ -136,7 +136,7 @@ test.each(['import', 'class', 'let', 'eval', 'test', 'replaySession', 'await', '
   },
 );
 
-test('a written test fails if the machine reaches another state', () => {
+test('a generated test fails if the machine reaches another state', () => {
   const { actor, write } = start(order, { limit: 10 });
   actor.send({ type: 'add', amount: 12 });
   actor.send({ type: 'pay' });
@@ -148,7 +148,7 @@ test('a written test fails if the machine reaches another state', () => {
   );
 });
 
-test('after a reset, the written test continues from the step it was reset to', () => {
+test('after a reset, a generated test continues from the restored step', () => {
   const { actor, recording, feed, write } = start(order, { limit: 10 });
   actor.send({ type: 'note', text: '' });
   const { snapshotId = '' } = (void feed.flush(), [...recording.actors.values()][0]!.snapshots.at(-1)!);
@@ -161,7 +161,7 @@ test('after a reset, the written test continues from the step it was reset to', 
   expect(text).not.toContain('charging');
 });
 
-test('only events that were lost during the session keep it from becoming a test', () => {
+test('events lost during a session, but not before, prevent exporting it as a test', () => {
   const inspector = createInspector({ name: 'app' });
   const actor = createActor(order, { input: { limit: 1 }, inspect: inspector.inspect });
   const lost = { kind: 'lost', at: 1, count: 1 } as const;
@@ -171,7 +171,7 @@ test('only events that were lost during the session keep it from becoming a test
   expect(write()).toEqual({ why: 'Some events were lost, because they came too fast.' });
 });
 
-test('a session without its start cannot become a test', () => {
+test("a session whose start is missing can't be exported as a test", () => {
   const inspector = createInspector({ name: 'app' });
   const actor = createActor(order, { input: { limit: 1 }, inspect: inspector.inspect }).start();
   expect(record(actor, inspector).write()).toEqual({

@@ -5,7 +5,7 @@ import { createApplication, urlSource } from '../../../src/site/inspect/applicat
 import { openMemoryPage } from '../../memory-page';
 import { openTable } from '../../table/url-table';
 
-test('each URL change is compared with the previous URL', () => {
+test('the inspector compares each URL with the previous one', () => {
   vi.stubGlobal('window', { location: new URL('http://a.test/?sort=name') });
   const { history } = openMemoryPage('/?sort=name');
   const listeners = new Set<(change: UrlChange) => void>();
@@ -49,7 +49,7 @@ const eventTypes = [
   'rowPinning.pin rowSelection.toggle rowSelection.range page.goTo pageSize.set url.changed',
 ].flatMap((types) => types.split(' '));
 
-test.each(eventTypes)('the example of a %s event changes the table', (eventType) => {
+test.each(eventTypes)('the example event %s changes the table', (eventType) => {
   const { actor, history } = openTable('', { states: partStateKeys });
   const { example } = applicationOf(history);
   const event = example?.(actor, eventType);
@@ -81,7 +81,7 @@ test('unknown events have no example', () => {
   for (const one of [actor, history.actor]) expect(example?.(one, 'toString')).toBeUndefined();
 });
 
-test("a table's snapshot can't be restored through the page's history", () => {
+test("a table's snapshot can't be restored on the page's history actor", () => {
   const { history } = openTable('');
   const { restoring } = applicationOf(history);
   expect(restoring?.(history.actor, history.actor.getSnapshot())).toMatch(/^The page’s history is the browser’s/);

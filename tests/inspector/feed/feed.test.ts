@@ -330,7 +330,7 @@ test("the feed reports an event's sender", async () => {
   expect(of('actor').find(({ name }) => name === 'family')?.parent).toBeUndefined();
 });
 
-test("the feed reports a removed root's descendants as stopped", () => {
+test('when a root actor is removed, the feed reports its descendants as stopped', () => {
   const parent = createActor(family).start();
   const { of, open, page } = listen(parent);
   const close = open();

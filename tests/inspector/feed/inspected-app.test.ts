@@ -17,7 +17,7 @@ const applicationOf = (...actors: readonly AnyActor[]) => docked(...actors).appl
 
 const typeOf = (message: unknown) => (isObject(message) ? message['type'] : undefined);
 
-test('an app on a transport reports to each connected inspector', () => {
+test('an app on a custom transport sends its reports to each connected inspector', () => {
   const actor = createActor(nested).start();
   const sent: { readonly data: unknown; readonly to: string | undefined }[] = [];
   let listener: TransportListener | undefined;
@@ -55,7 +55,7 @@ test('an app on a transport reports to each connected inspector', () => {
   expect([sentSinceLast(), closed.mock.calls.length]).toEqual([['undefined: @statelyai.disconnected'], 1]);
 });
 
-test('an inspector that connects within 5 s shows how actors of the page started', () => {
+test("an inspector that connects within 5 s shows how the page's actors started", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const eventsAfter = (ms: number) => {
@@ -77,7 +77,7 @@ test('an inspector that connects within 5 s shows how actors of the page started
   expect(eventsAfter(6000)).toEqual([]);
 });
 
-test('an app whose URL source throws runs without its first messages', () => {
+test('an app whose URL source throws keeps running, without its first messages', () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const inspector = createInspector({
     pageUrl: {

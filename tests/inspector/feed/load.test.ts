@@ -96,7 +96,7 @@ test("the feed sends each snapshot's value even if it omits a large context", as
   expect(snapshots.filter((snapshot) => property(snapshot, 'context') === unreadText).length).toBeGreaterThan(10);
 });
 
-test('the feed pauses while the inspector stalls, then continues with the latest state', async () => {
+test('the feed pauses while the inspector stalls, then resumes with the latest state', async () => {
   const { actor, feed, sent, contextOf } = sendOverTransport();
   feed.acknowledge(0);
   let now = Date.now();

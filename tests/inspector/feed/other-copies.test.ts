@@ -113,7 +113,7 @@ test('the inspector shows an actor that started before it was inspected', async 
   expect([...recording.actors.keys()]).toEqual([actor.sessionId]);
 });
 
-test("an inspection event that can't be read doesn't break the actor", () => {
+test("an actor keeps running if one of its inspection events can't be read", () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const { inspect } = inspectApplication();
   const hostile = new Proxy({}, { get: () => expect.unreachable(), has: () => true });

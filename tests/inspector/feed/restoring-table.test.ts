@@ -89,7 +89,7 @@ test("a table can't be reset to another table's snapshot", () => {
   expect(url()).toBe('?page=2');
 });
 
-test('after a reset to the moment of a click, a table shows the cached page that the click led to', async () => {
+test('after a reset to a click, a table shows the cached page that was clicked', async () => {
   const snapshotHistory = new SnapshotHistory();
   const saved = new Map<string, string>();
   const table = openFetchedTable('', {

@@ -155,7 +155,7 @@ describe("Stately's hosted inspector", () => {
     expect(statuses()).toEqual(['silent', 'answered', 'stopped']);
   });
 
-  test("Stately's inspector that answers in time is never reported as silent", () => {
+  test("Stately's inspector isn't reported as silent if it answers in time", () => {
     const { statuses, connect, opened } = openHosted([]);
     connect();
     vi.advanceTimersByTime(20_000);
@@ -225,7 +225,7 @@ describe("Stately's hosted inspector", () => {
     ]);
   });
 
-  test("Stately's inspector gets the same messages as from the package's own inspect", () => {
+  test("Stately's inspector receives the same messages as from @statelyai/inspect", () => {
     const messages: StatelyInspectionEvent[] = [];
     vi.stubGlobal('requestIdleCallback', (work: (deadline: object) => void) =>
       setTimeout(() => work({ timeRemaining: () => 50 })),

@@ -5,7 +5,7 @@ import { startRun } from '../../../src/inspector/open/run/run';
 import { fc } from '../../seeded';
 import { sentEvents, randomMachine } from '../../random-machine';
 
-test('a machine that was read from source reaches the same states as the machine itself', () => {
+test('a machine read from source reaches the same states as the running machine', () => {
   const events = fc.array(fc.constantFrom(...sentEvents), { maxLength: 8 });
   const answers = fc.record({ yes: fc.boolean(), no: fc.boolean() });
   fc.assert(

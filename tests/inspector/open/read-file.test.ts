@@ -23,7 +23,7 @@ const problemOf = (text: string) => {
   return 'problem' in file ? file.problem : undefined;
 };
 
-test('constants, enums, spreads and templates of the file are part of its machine', () => {
+test("a machine read from source can use the file's constants, enums, spreads and templates", () => {
   const { name, line, config, problems } = readOne(`
     import * as x from 'xstate';
     enum Place { Home = 'home', Away = 'away' }
@@ -54,7 +54,7 @@ test('constants, enums, spreads and templates of the file are part of its machin
   });
 });
 
-test('code becomes placeholders that are named after it', () => {
+test('in a machine read from source, functions become named placeholders', () => {
   const { config, implementations } = readOne(`
     import { setup, assign, raise, and, not, fromPromise, log } from 'xstate';
     import { track } from './track';
@@ -95,7 +95,7 @@ test('code becomes placeholders that are named after it', () => {
   });
 });
 
-test('a machine contains the machines of its file that it invokes, but not itself', () => {
+test('a machine read from source includes the machines that it invokes, but not itself', () => {
   const [parent, child, ...others] = readAll(`
     const parent = createMachine({ invoke: [{ src: child }, { src: parent }] });
     const child = createMachine({ initial: 'a', states: { a: {} } });`);
@@ -104,7 +104,7 @@ test('a machine contains the machines of its file that it invokes, but not itsel
   expect(others).toEqual([]);
 });
 
-test("what can't be read is named with its line, and the rest is shown", () => {
+test("code that can't be read is listed with its line, and the rest of the machine opens", () => {
   const { config, problems } = readOne(`import { states } from './states';
     let first = 'a'; first = 'b';
     createMachine({
@@ -140,7 +140,7 @@ test.each([
   `function createAppMachine(config) { return createMachine({ ...config }) } createAppMachine(CONFIG)`,
   `import { Machine } from 'xstate'; export const m = Machine(CONFIG)`,
   `const m = Machine(CONFIG); = broken`,
-])('a machine is found in %s', (text) => {
+])('the inspector finds a machine in %s', (text) => {
   const config = `{ id: 'lamp', initial: 'on', states: { on: { entry: raise({ type: 'GO' }) } } }`;
   const { machines } = readFile(text.replace('CONFIG', config)) as { machines: OpenedMachine[] };
   expect(machines.map((one) => one.config['id'])).toEqual(['lamp']);
@@ -151,7 +151,7 @@ test.each([
   [`export const lamp = {\n  type: 'parallel',\n  states: { on: {} },\n} satisfies MachineConfig;`, 'lamp', 1],
   [`const on = {}; const lamp: MachineConfig<any> = { initial: 'on', states: { on } }`, 'lamp', 1],
   [`export default { id: 'lamp', initial: 'on', states: { on: {} } } as const`, 'lamp', 1],
-])('a configuration opens without a call: %j', (text, expected, line) => {
+])('a machine configuration opens without a `createMachine` call: %j', (text, expected, line) => {
   const machine = readOne(text);
   expect({ name: machine.name, line: machine.line }).toEqual({ name: expected, line });
   expect(machine.config['states']).toEqual({ on: {} });
@@ -167,19 +167,19 @@ test.each([
     'Svelte',
     `<script module>\n  export const x = 1;\n</script>\n<script lang="ts">CODE</script>\n\n<button on:click={go}>'</button>`,
   ],
-])('constants of a %s file are part of its machine', (_, text) => {
+])("a machine in a %s file can use that file's constants", (_, text) => {
   const code = `const first: string = 'on'; const m = createMachine({ initial: first, states: { on: {} } });`;
   const { name, line, config, problems } = readOne(text.replace('CODE', code));
   expect({ name, initial: config['initial'], problems }).toEqual({ name: 'm', initial: 'on', problems: [] });
   expect(line).toBe(text.slice(0, text.indexOf('CODE')).split('\n').length);
 });
 
-test('functions of other libraries are no machines', () => {
+test("functions of other libraries don't count as machines", () => {
   expect(problemOf(`import { createMachine } from 'robot3'; createMachine({ idle: state() })`)).toContain('no machine');
   expect(problemOf(`import { vending } from './machine'; vending.washMachine({ on: true })`)).toContain('no machine');
 });
 
-test('a re-exported raise runs, and an imported action of the same name does not', () => {
+test('an opened machine runs a re-exported XState `raise`, but not another function called `raise`', () => {
   const entryOf = (source: string) =>
     property(
       readOne(`import { raise, setup } from '${source}'; setup({}).createMachine({ entry: raise({ type: 'A' }) })`)
@@ -192,7 +192,7 @@ test('a re-exported raise runs, and an imported action of the same name does not
   ).toEqual([{ type: "raise({ type: 'A' })" }]);
 });
 
-test('states from functions, variables and lists of the file are part of its machine', () => {
+test("a machine read from source can contain states from the file's functions, variables and lists", () => {
   const [, { config, implementations, problems } = readOne('')] = readAll(`
     import { setup } from 'xstate';
     import { Place, Level as L } from './places';
@@ -242,18 +242,18 @@ test('states from functions, variables and lists of the file are part of its mac
   ]);
 });
 
-test('a helper that calls itself ends in a problem', () => {
+test('a helper function that calls itself is listed as a problem', () => {
   const { problems } = readOne(`const f = (n) => ({ ...f(n), ...f(n + 1) }); createMachine({ states: { a: f(1) } })`);
   expect(problems.length).toBeGreaterThan(0);
 });
 
-test('a problem that repeats itself is listed once', () => {
+test("a repeated problem in a machine's source is listed once", () => {
   const { problems } = readOne(`import { go } from './go';
     createMachine({ states: { a: { on: go }, b: { on: go }, c: { on: go } } })`);
   expect(problems).toEqual([{ line: 2, text: '`go` is imported from "./go".' }]);
 });
 
-test('a syntax error elsewhere leaves the machine readable', () => {
+test('a machine opens even if its file has a syntax error elsewhere', () => {
   const { name, config, problems } = readOne(
     `const a = ;\nconst lamp = createMachine({ initial: 'off', states: { off: {} } });`,
   );
@@ -269,7 +269,7 @@ test('a machine definition can be opened as JSON', () => {
   expect(problemOf('{ "a": 1 }')).toBe('This JSON is neither a recording nor a machine: it has no `states`.');
 });
 
-test('a machine that JSON.stringify wrote opens as its configuration', () => {
+test('the output of JSON.stringify for a machine opens as its configuration', () => {
   const machine: AnyStateMachine = createMachine({
     id: 'my.order',
     initial: 'b',
@@ -298,7 +298,7 @@ test('a machine that JSON.stringify wrote opens as its configuration', () => {
   ]);
 });
 
-test('files without a readable machine have a sentence that says why', () => {
+test('the inspector explains why a file contains no readable machine', () => {
   expect(problemOf('const a = 1;')).toMatch(/^This file has no machine/);
   expect(problemOf('Dear all,')).toBe('This isn’t TypeScript, JavaScript or JSON. Line 1: Unexpected token.');
   expect(problemOf(`createMachine(${'{ a: '.repeat(50_000)}`)).toBe('This file is nested too deep.');
@@ -307,7 +307,7 @@ test('files without a readable machine have a sentence that says why', () => {
   );
 });
 
-test('hostile constants and names end in a problem instead of a hang', () => {
+test('cyclic constants and hostile names in a file cause an error instead of a hang', () => {
   const bomb = Array.from({ length: 40 }, (_, index) => `const a${index + 1} = [a${index}, a${index}];`).join('\n');
   const cyclic = readOne(`const a = b; const b = a; const self = { x: { ...self } };
     createMachine({ initial: a, meta: self, states: { __proto__: { on: {} }, ['__proto__']: {}, constructor: {} } });`);
@@ -337,7 +337,7 @@ test.each([
   ["export const a = { x: createMachine({ id: 'x' }) };", undefined],
   ["export const a = () => createMachine({ id: 'x' });", undefined],
   ["const a = createMachine({ id: 'x' }); export { b as a } from './b';", undefined],
-])('a machine of %s is exported as %s', (text, exportName) => {
+])('the export name of %s is %s', (text, exportName) => {
   expect(readOne(`import { createMachine } from 'xstate';\n${text}`).exportName).toBe(exportName);
 });
 
@@ -346,11 +346,11 @@ test.each([
   ['const a = f();\nf();', 3],
   ['export const actor = createActor(x).start();', 2],
   ['const a = 1;\nawait f();', 3],
-])('the file %j runs code in line %s when it is imported', (text, line) => {
+])('importing the file %j would run code in line %s', (text, line) => {
   expect(readFile(`const x = createMachine({ id: 'x' });\n${text}`).runsAt).toBe(line);
 });
 
-test('a syntax error is reported with its line, with and without a machine before it', () => {
+test('a syntax error is reported with its line, whether or not a machine precedes it', () => {
   const error = { line: 2, text: 'Unexpected token.' };
   expect(readFile("const x = createMachine({ id: 'x' });\nconst = 1;").syntaxError).toEqual(error);
   expect(readFile('\nconst = 1;').syntaxError).toEqual(error);

@@ -47,7 +47,7 @@ const order = `setup({ guards: { isPaid: and(['hasCard', 'isOpen']) } }).createM
   },
 })`;
 
-test('the user answers for guards, ends actors, and goes back even after the end', () => {
+test('a user running an opened machine can answer guards, end actors and go back', () => {
   const { run, value, status, send, endActor, step, answer } = open(order);
   expect([...run.guards]).toEqual(['hasCard', 'isOpen']);
   send('PAY');
@@ -72,7 +72,7 @@ test('the user answers for guards, ends actors, and goes back even after the end
   expect(run.simulator.getSnapshot().context).toMatchObject({ points: [expect.anything()], position: 0 });
 });
 
-test('going back also restores the remaining time of delays', () => {
+test('going back in an opened machine also restores the remaining time of delays', () => {
   const { run, value, send, step } = open(order);
   run.clock.pass(200);
   send('NOTHING');
@@ -87,7 +87,7 @@ test('going back also restores the remaining time of delays', () => {
   expect(value()).toBe('left');
 });
 
-test('an answer takes an `always` transition that waited for it', () => {
+test("if the user changes a guard's answer, an `always` transition waiting for it is taken", () => {
   const { value, answer } = open(`createMachine({
     initial: 'waiting',
     states: { waiting: { always: { guard: isReady, target: 'ready' } }, ready: {} },
@@ -101,7 +101,7 @@ test.each([
   ['always', `a: { on: { GO: 'b' } }, b: { always: 'c' }, c: { always: 'b' }`],
   ['raise', `a: { on: { GO: 'b' } }, b: { entry: raise({ type: 'GO' }), on: { GO: { target: 'b', reenter: true } } }`],
   ['self', `a: { on: { GO: { actions: sendTo(({ self }) => self, { type: 'GO' }) } } }`],
-])('an endless loop by %s ends the machine with a sentence, and the user can go back', (_, states) => {
+])('an endless loop caused by %s ends the machine with an error, and the user can go back', (_, states) => {
   const { run, status, send, step, value } = open(`createMachine({ initial: 'a', states: { ${states} } })`);
   send('GO');
   expect(status()).toBe('error');
@@ -110,7 +110,7 @@ test.each([
   expect([status(), value()]).toEqual(['active', 'a']);
 });
 
-test('the session is a recording like that of a running app', () => {
+test('a session with an opened machine is recorded like that of a running app', () => {
   const { session, send } = open(order);
   send('PAY');
   const types = session.recording.records.flatMap((record) => (record.kind === 'event' ? [record.eventType] : []));
@@ -119,7 +119,7 @@ test('the session is a recording like that of a running app', () => {
   expect(actor?.snapshots.at(-1)?.step?.guards).toMatchObject([{ source: 'order.cart', outcome: false }]);
 });
 
-test('arrows without a target, and unknown initial states and delays, are named as problems', () => {
+test('an opened machine lists missing targets, initial states and delays as problems', () => {
   const { run, value } = open(`createMachine({
     id: 'm',
     initial: missing,
@@ -134,7 +134,7 @@ test('arrows without a target, and unknown initial states and delays, are named 
   ]);
 });
 
-test('problems of invoked machines are listed too', () => {
+test("problems of invoked machines are listed together with the parent's", () => {
   const { run } = open(
     `const child = createMachine({ id: 'child', initial: first(), states: { a: {} } });
     const parent = createMachine({ invoke: { src: child } });`
@@ -145,7 +145,7 @@ test('problems of invoked machines are listed too', () => {
   expect(run.problems.map(({ text }) => text)).toContain('`first()` is code.');
 });
 
-test('a machine that XState rejects opens, with marks on its wrong arrows', () => {
+test('a machine that XState rejects opens, with its wrong arrows marked', () => {
   const { run, session, value } = open(`createMachine({
     id: 'my.m',
     initial: 'a',
@@ -185,7 +185,7 @@ test.each([
   expect(sizeOf(states.replace('MANY', many(90)).replace(/x{9}/g, ''))).toBeUndefined();
 });
 
-test('a machine with too many states is refused', () => {
+test('opening a machine with over 3,000 states throws an error', () => {
   const states = Array.from({ length: 3001 }, (_, index) => `s${index}: {}`).join();
   expect(() => open(`createMachine({ initial: 's0', states: { ${states} } })`)).toThrow('at most 3000');
 });

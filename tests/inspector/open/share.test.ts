@@ -12,7 +12,7 @@ import { fc } from '../../seeded';
 const page = 'https://example.com/base/inspector?token=5#old';
 const hashOf = (packed: Uint8Array | string) => `#open=2.${Buffer.from(packed).toString('base64url')}`;
 
-test('a link contains any text, and opens as the same text', async () => {
+test('any source text can be shared in a link and read back', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (text) => {
       const link = new URL((await writeLink(page, text)) ?? '');
@@ -43,7 +43,7 @@ test.each([
   ['a link without a version', '#open=', /another version/],
   ['a long link', `#open=2.${'A'.repeat(maxLinkCharacters + 1)}`, /longer than 8,000 characters/],
   ['a link that unpacks to 4 MB', hashOf(bomb), /more than 1 MB/],
-])('%s ends in a sentence', async (_, hash, sentence) => {
+])("the inspector explains that it can't open %s", async (_, hash, sentence) => {
   const found = await readLink(hash);
   expect(found && 'problem' in found && found.problem).toMatch(sentence);
 });
@@ -61,7 +61,7 @@ test('a link with a changed character opens the same text or nothing', async () 
   expect([...opened]).toEqual([text]);
 });
 
-test('any hash ends in a text or a sentence', async () => {
+test('any hash in a link opens a text or shows a reason', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
       const found = await readLink(`#open=2.${text}`);
@@ -82,15 +82,17 @@ test.each([
   ['endless time', session({ acts: [{ type: 'pass', ms: 1e300 }] }), /damaged/],
   ['too many steps', session({ acts: Array.from({ length: 10_001 }, () => ({ type: 'back' })) }), /damaged/],
   ['deep nesting', session({}).replace('[]', '['.repeat(3000) + ']'.repeat(3000)), /nested too deep/],
-])('a session with %s ends in a sentence', (_, json, sentence) => expect(readSession(json)).toMatch(sentence));
+])("the inspector explains that it can't open a session with %s", (_, json, sentence) =>
+  expect(readSession(json)).toMatch(sentence),
+);
 
-test('names such as __proto__ in a session change nothing', () => {
+test('a shared session ignores names such as __proto__', () => {
   const read = readSession(session({}).replace('"machine"', '"__proto__":{"text":"bad","acts":[1]},"machine"'));
   expect(read).toEqual(empty);
   expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
 });
 
-test('source text is no session', () => {
+test("source text isn't mistaken for a session", () => {
   expect(readSession('createMachine({ id: "chartable-session" })')).toBeUndefined();
   expect(readSession('{"id":"chartable-session","states":{}}')).toBeUndefined();
 });
@@ -122,7 +124,7 @@ function open(text: string) {
   return { run, inspector, rows, value: () => run.actor.getSnapshot().value as unknown };
 }
 
-test('a shared session opens at the same position, with the same way back', () => {
+test('a shared session opens at the same step, and the user can go back from there', () => {
   const first = open(order);
   const { simulator, actor } = first.run;
   const send = (session: string, type: string) => first.inspector.send(session, { type });
@@ -153,7 +155,7 @@ test('a shared session opens at the same position, with the same way back', () =
   }
 });
 
-test('the time that passed in a session is replayed', () => {
+test('a shared session replays the time that has passed', () => {
   const first = open(order);
   first.run.replay([
     { type: 'pass', ms: 300 },

@@ -15,7 +15,7 @@ function readOne(text: string): OpenedMachine {
   return machine;
 }
 
-test('a machine of XState 4 is read as version 4 reads it', () => {
+test('a machine written for XState 4 is read with the meaning that it has in version 4', () => {
   const { config, implementations, problems } = readOne(`
     import { createMachine, actions } from 'xstate';
     import { stop } from 'xstate/lib/actions';
@@ -89,7 +89,7 @@ test.each([
   [`createMachine({ on: { GO: 'b' }, states: { a: {} } })`, false],
   [`{ "states": { "a": { "on": { "": "b" } }, "b": {} } }`, true],
   [`{ "states": { "a": { "on": { "GO": "b" }, "meta": { "cond": 1 } }, "b": {} } }`, false],
-])('a machine is recognized as of XState 4: %s (%s)', (text, isVersion4) => {
+])('the inspector detects whether a machine was written for XState 4: %s (%s)', (text, isVersion4) => {
   const texts = readOne(text).problems.map((one) => one.text);
   expect(texts.some((one) => one.includes('XState 4'))).toBe(isVersion4);
 });

@@ -128,7 +128,7 @@ describe('the inspector page', () => {
     expect(dialogs(view)).toEqual([]);
   });
 
-  test('the inspector page keeps its recording during a reload', async () => {
+  test('after a reload, the inspector page shows the same recording', async () => {
     await render(<InspectorPage />);
     await post(location.origin, 'x:0');
     window.dispatchEvent(new Event('pagehide'));
@@ -136,7 +136,7 @@ describe('the inspector page', () => {
     await eventually(() => expect(one(view, '.inspector').dataset['entries']).toBe('1'));
   });
 
-  test('the reason why a file could not be opened goes when something else opens', async () => {
+  test('opening another file removes the error about a file that could not be opened', async () => {
     const recording = new Recording();
     recording.add(actorMessage('x:7'));
     const example = { name: 'An example', description: '', text: async () => writeRecording(recording) };

@@ -143,7 +143,7 @@ test('after a reload, the inspector drops invalid saved data', () => {
   expect(loadSavedRecording(window, () => new Recording()).applications).toEqual([]);
 });
 
-test('reloading the app ends actors that no longer run', () => {
+test('after the app reloads, the inspector shows its old actors as ended', () => {
   const before = openInspector(sessionStorage);
   const [first, second] = [createActor(nested).start(), createActor(nested).start()];
   post(otherWindow().one, location.origin, ownMessages('1', first, second));
@@ -242,7 +242,7 @@ test('an app on another origin disconnects when its window closes', () => {
   expect(received.filter(({ kind }) => kind === 'gone')).toHaveLength(1);
 });
 
-test('messages that a page sends while unloading belong to that page', () => {
+test('messages sent while a page unloads are assigned to that page', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { recording, running } = openInspector(sessionStorage);
@@ -285,7 +285,7 @@ test("after an origin's permission is revoked, the inspector prompts again", () 
   expect(running()).toEqual([]);
 });
 
-test('every message from Chartable has a time and identifies its page load', () => {
+test("every Chartable message contains its time and its page load's ID", () => {
   const [hello] = ownMessages('1').map((data) => readMessage(data, 1));
   expect(hello).toMatchObject({ kind: 'hello', instance: '1', running: [] });
 });

@@ -84,7 +84,7 @@ test("the event list's filter also searches events in collapsed rows", async () 
   expect(text('.inspector-events > .inspector-status')).toContain('1 match · 5 entries');
 });
 
-test('the finder lists the steps that changed a context value', async () => {
+test('the context search lists the steps that changed a value', async () => {
   const { texts, view, key } = await pressedTwice();
   const finder = one(view, '.inspector-finder input', HTMLInputElement);
   await act(async () => typeInto(finder, 'coun'));

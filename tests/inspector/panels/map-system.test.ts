@@ -40,7 +40,7 @@ test('actors of the map never overlap', () => {
   expect(overlapping).toEqual([]);
 });
 
-test('a single actor, and more than 24 actors, have no map', () => {
+test('the inspector shows no map for a single actor or more than 24 actors', () => {
   expect(mapOf([['a']])).toBeUndefined();
   expect(mapOf(Array.from({ length: 25 }, (_, index) => [String(index)] as const))).toBeUndefined();
 });

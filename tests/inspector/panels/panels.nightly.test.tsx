@@ -56,7 +56,7 @@ test("the event list shows each event's time, actor and description", async () =
   expect(session.actor.getSnapshot().context.chosenSeq).toBe(2);
 });
 
-test('the event list stays at the newest event until the user scrolls up', async () => {
+test('the event list follows the newest event until the user scrolls up', async () => {
   const scrolled = sizeLists();
   const received = [actorMessage('x:0'), ...Array.from({ length: 40 }, () => event('x:0', { type: 'go' }))];
   const { view, session, waitUntilQuiet } = await inspect([], { received });
@@ -120,7 +120,7 @@ describe('the sequence panel', () => {
     return { ...page, scrolled, calls };
   };
 
-  test('the sequence has a lane per actor and an arrow per event', async () => {
+  test('the sequence diagram shows a lane per actor and an arrow per event', async () => {
     const { view, texts, calls } = await open();
     expect(texts('.inspector-lane')).toEqual(['outside', 'actor x:0', 'actor x:1']);
     expect(calls().map((call) => call.textContent)).toEqual([
@@ -140,7 +140,7 @@ describe('the sequence panel', () => {
     expect(ends.map((x) => lanes.findIndex(([start = 0, end = 0]) => start < x && x < end))).toEqual([1, 2, 1, 1]);
   });
 
-  test('the sequence marks the event of the shown snapshot', async () => {
+  test('the sequence diagram marks the event of the shown snapshot', async () => {
     const { view, calls, click, session } = await open();
     const list = one(view, '[aria-label="Sequence of events"]');
     expect(view.querySelector('.inspector-call[aria-current]')).toBeNull();
@@ -152,7 +152,7 @@ describe('the sequence panel', () => {
     expect(list.scrollLeft).toBeLessThan(before);
   });
 
-  test("the sequence shows XState's events on demand", async () => {
+  test("the sequence diagram shows XState's internal events on request", async () => {
     const { view, calls, click, texts, text } = await open();
     await click(one(view, '.inspector-sequence > .inspector-bar input'));
     expect(calls().at(-1)?.textContent).toBe('02.200actor x:0 to actor x:2: xstate.init ');
@@ -360,7 +360,7 @@ test('the send panel offers no events for read-only senders', async () => {
   expect(waiting.text('[aria-label="Accepted events"] .inspector-empty')).toBe('None: it waits for its own.');
 });
 
-test("saved coverage can be shown with the recording's coverage", async () => {
+test("saved coverage can be combined with the recording's coverage", async () => {
   const { files } = collectFiles();
   const actor = createActor(delayed).start();
   const { tab, click, named, view, text, waitUntilQuiet, texts } = await inspect([actor]);

@@ -15,7 +15,7 @@ const call = (seq: number, source: string | undefined, session: string, eventTyp
 
 const all = [call(0, undefined, 'a'), call(1, 'a', 'b'), call(2, 'b', 'c'), call(3, 'c', 'c', 'xstate.after.1.c')];
 
-test("lanes in the sequence are sorted by their actors' first events", () => {
+test("lanes in the sequence diagram are sorted by their actors' first events", () => {
   const { events, lanes, actors } = sequence(all, { areOwnShown: false, chosen: undefined });
   expect(events.map(({ record, from, to }) => [record.seq, from, to])).toEqual([
     [0, outside, 'a'],
@@ -32,7 +32,7 @@ test("lanes in the sequence are sorted by their actors' first events", () => {
   expect(sequence(all, { areOwnShown: true, chosen: undefined }).events).toHaveLength(4);
 });
 
-test("in the sequence, actors that weren't chosen share one lane", () => {
+test("in the sequence diagram, actors that weren't chosen share one lane", () => {
   const { events, lanes, actors } = sequence(all, { areOwnShown: false, chosen: new Set(['b']) });
   expect(events.map(({ record, from, to }) => [record.seq, from, to])).toEqual([
     [1, others, 'b'],
@@ -42,7 +42,7 @@ test("in the sequence, actors that weren't chosen share one lane", () => {
   expect([...actors]).toEqual(['a', 'b', 'c']);
 });
 
-test('the sequence can show hundreds of lanes', () => {
+test('the sequence diagram can show hundreds of lanes', () => {
   const many = Array.from({ length: 300 }, (_, index) => call(index, undefined, `actor ${index}`));
   expect(sequence(many, { areOwnShown: false, chosen: undefined }).lanes.size).toBe(301);
 });

@@ -44,7 +44,7 @@ test("a sender of malformed messages doesn't count as an app", () => {
   expect(received).toMatchObject([{ kind: 'malformed' }, { kind: 'event', session: 'x:1' }]);
 });
 
-test('an inspector window reports unreadable messages', () => {
+test('an inspector window counts unreadable messages', () => {
   const link = linkApps(window, { read: () => [], write: () => undefined });
   const received: unknown[] = [];
   const close = link.open((message) => {

@@ -206,7 +206,7 @@ describe('answers', () => {
 });
 
 describe('plain', () => {
-  test('conversion to JSON counts two bytes per character', () => {
+  test('data converted to JSON counts as two bytes per character', () => {
     expect(plain('four').bytes).toBe(24);
     expect(plain([1, 2]).bytes).toBe(32);
     expect(plain({ a: 1, b: undefined }).bytes).toBe(48);

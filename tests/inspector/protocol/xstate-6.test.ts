@@ -172,7 +172,7 @@ test('an XState 6 transition is read as an event, a transition and a snapshot', 
   ]);
 });
 
-test("a store's change is read as a snapshot without a transition", () => {
+test('a change of an XState store is read as an event and a snapshot', () => {
   const messages = readMessages({ ...transition, microsteps: undefined, actions: undefined }, 1);
   expect(messages).toMatchObject([{ kind: 'event' }, { kind: 'snapshot' }]);
 });

@@ -7,7 +7,7 @@ import { formatCount, formatElapsed, formatKeyPath, formatPayload, formatValue }
 
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
 
-test('conversion to JSON returns JSON data unchanged', () => {
+test('converting JSON data to JSON changes nothing', () => {
   fc.assert(
     fc.property(json, (value) => {
       expect(plain(value).value).toEqual(JSON.parse(JSON.stringify(value)));
@@ -15,7 +15,7 @@ test('conversion to JSON returns JSON data unchanged', () => {
   );
 });
 
-test('conversion to JSON shares equal parts with the previous value', () => {
+test('converting a changed value to JSON shares the unchanged parts with the previous result', () => {
   fc.assert(
     fc.property(json, json, (a, b) => {
       const before = plain({ a, b }).value;
@@ -28,7 +28,7 @@ test('conversion to JSON shares equal parts with the previous value', () => {
   );
 });
 
-test('conversion to JSON never throws', () => {
+test('converting any value to JSON never throws', () => {
   const circle: Record<string, unknown> = {};
   circle['self'] = circle;
   const trap = {
@@ -72,7 +72,7 @@ test('conversion to JSON never throws', () => {
   expect(plain(JSON.parse('{"__proto__":{"a":1}}')).value).toEqual(JSON.parse('{"__proto__":{"a":1}}'));
 });
 
-test('the diff of a value and its copy is empty', () => {
+test('the diff between a value and its copy is empty', () => {
   fc.assert(
     fc.property(json, (value) => {
       expect(diff(value, structuredClone(value))).toEqual([]);

@@ -213,7 +213,7 @@ test('a file whose changes copy too much data is rejected', () => {
   );
 });
 
-test('ten thousand snapshots of an unchanged large context share one object', () => {
+test('ten thousand snapshots with the same large context share one context object', () => {
   const steps = Array.from({ length: 10_000 }, () => []);
   const list = Array.from({ length: 10_000 }, () => 1);
   const opened = readRecording(changesTo(list, ...steps));
@@ -223,7 +223,7 @@ test('ten thousand snapshots of an unchanged large context share one object', ()
   expect(snapshots[0]).toMatchObject({ context: list });
 });
 
-test('a damaged file opens without its unreadable parts', () => {
+test('a damaged recording file opens without its unreadable records', () => {
   const text = JSON.stringify({
     format: 'chartable-recording',
     version: '3',

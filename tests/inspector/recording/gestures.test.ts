@@ -111,7 +111,7 @@ test('events of an endless timer are grouped every 5 seconds', () => {
   expect(gesturesOf(ticks).map((gesture) => gesture.length)).toEqual([3, 3, 1]);
 });
 
-test("events aren't grouped by cause if messages were lost", () => {
+test("events aren't grouped by cause if some messages were lost", () => {
   expect(gesturesOf(event(1, table, 'a'), event(1, table, 'b'), event(1001, history, 'c'))).toEqual([
     ['a'],
     ['b'],

@@ -55,7 +55,7 @@ test("when an ended actor's last record is dropped, so is the actor", () => {
 const numbersOf = (recording: Recording, session: string) =>
   recording.records.flatMap((record) => ('session' in record && record.session === session ? record.seq : []));
 
-test('noisy actors lose their own oldest records instead of those of quiet and ended actors', () => {
+test('a noisy actor loses its own oldest records, not those of quiet or ended actors', () => {
   const recording = received(
     actorMessage('quiet'),
     actorMessage('ended'),
@@ -84,7 +84,7 @@ test('noisy actors lose their own oldest records instead of those of quiet and e
   expect(actorAt(noisy, known).value).toBe(`s${999 - left.length}`);
 });
 
-test('the bytes of a noisy actor don’t push out quiet actors', () => {
+test("a noisy actor's large records don't push out those of quiet actors", () => {
   const recording = received(actorMessage('quiet'));
   recording.limit({ records: 1e9, bytes: 100_000 });
   for (let turn = 0; turn < 100; turn += 1)
@@ -94,7 +94,7 @@ test('the bytes of a noisy actor don’t push out quiet actors', () => {
   expect(recording.bytes).toBe(recording.records.reduce((sum, { bytes }) => sum + bytes, 0));
 });
 
-test('many ended actors leave a running actor its share of a full recording', () => {
+test("many ended actors leave enough room for a running actor's records", () => {
   const recording = new Recording({ records: 160, bytes: 1e9 });
   for (let turn = 0; turn < 1000; turn += 1) {
     recording.add(eventMessage('main', 'go'));
@@ -104,14 +104,14 @@ test('many ended actors leave a running actor its share of a full recording', ()
   expect(numbersOf(recording, 'main').length).toBeGreaterThanOrEqual(60);
 });
 
-test('a full recording keeps its newest records even if thousands of actors have only one', () => {
+test('a full recording keeps its newest records even if thousands of actors have one record each', () => {
   const recording = new Recording({ records: 160, bytes: 1e9 });
   for (let turn = 0; turn < 160; turn += 1) recording.add(actorMessage(`x:${turn}`));
   for (let turn = 0; turn < 160; turn += 1) recording.add(eventMessage('main', 'go'));
   expect(numbersOf(recording, 'main').length).toBeGreaterThanOrEqual(75);
 });
 
-test('clearing a recording keeps running actors with their snapshots', () => {
+test("clearing a recording doesn't remove running actors and their snapshots", () => {
   const recording = new Recording();
   send(recording, 'a', 1);
   recording.clear();
@@ -121,7 +121,7 @@ test('clearing a recording keeps running actors with their snapshots', () => {
   expect(actorAt(recording.actors.get('x:0')!, recording.end - 1).value).toBe('b');
 });
 
-test('a cleared recording has room for as many records as a new one', () => {
+test('a cleared recording can hold as many records as a new one', () => {
   const limits = { records: 1000, bytes: 10_000 };
   const [cleared, created] = [new Recording(limits), new Recording(limits)];
   for (let turn = 0; turn < 100; turn += 1) send(cleared, 'a', { turn });
@@ -131,7 +131,7 @@ test('a cleared recording has room for as many records as a new one', () => {
   expect([cleared.records.length, created.records.length]).toEqual([40, 40]);
 });
 
-test('a recording notifies its subscribers once for many messages', () => {
+test("many messages in one batch notify a recording's subscribers once", () => {
   const waiting: (() => void)[] = [];
   const recording = new Recording(undefined, (tell) => waiting.push(tell));
   let notifications = 0;
@@ -265,7 +265,7 @@ test('a timer runs until it fires or is canceled', () => {
   expect(actorOf(recording).snapshots[1]?.step).toMatchObject({ cancelled: ['a'] });
 });
 
-test('a reported step belongs only to the next snapshot', () => {
+test('a reported step is attached only to the next snapshot', () => {
   const step: Received = {
     kind: 'step',
     at: 1,
@@ -279,7 +279,7 @@ test('a reported step belongs only to the next snapshot', () => {
   expect(snapshots.map((snapshot) => snapshot.step !== undefined)).toEqual([false, true, false]);
 });
 
-test("the recording knows an actor's snapshot at each record", () => {
+test("a recording returns an actor's snapshot at any record", () => {
   const recording = received(
     registered({ snapshot: { status: 'active', value: 'zero' } }),
     changed('one'),
@@ -344,7 +344,7 @@ test('clearing a recording removes ended actors', () => {
   expect([...recording.actors.keys()]).toEqual(['x:1']);
 });
 
-test('each record knows the URL at its time', () => {
+test('each record contains the URL at its time', () => {
   const recording = new Recording();
   expect(urlAt(recording, 0)).toBeUndefined();
   const to = (href: string): Received => ({ kind: 'url', at: 1, how: 'push', href, parameters: [] });

@@ -47,7 +47,7 @@ function coverageOf(machine: typeof door | typeof oldDoor): CoverageFile {
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
 
-test('chartable chart draws a machine from a TypeScript file in every format', { timeout: 60_000 }, async () => {
+test('`chartable chart` draws a machine from a TypeScript file in every format', { timeout: 60_000 }, async () => {
   const at = openFolder();
   for (const kind of ['svg', 'mmd', 'png']) {
     const { isDone, printed, failed } = await run(`${fixtures}/door.ts`, '-o', at(`door.${kind}`));
@@ -62,14 +62,14 @@ test('chartable chart draws a machine from a TypeScript file in every format', {
   expect(readFileSync(at('door.png')).subarray(0, 4)).toEqual(png);
 });
 
-test('chartable chart writes a large chart as several Mermaid files', async () => {
+test('`chartable chart` writes a large chart as several Mermaid files', async () => {
   const at = openFolder();
   const { printed } = await run('machines/history/history.machine.ts', '-o', at('history.mmd'));
   expect(printed).toContain(`${at('history.mmd')}, ${at('history-2.mmd')}`);
   expect(readFileSync(at('history-2.mmd'), 'utf8')).toContain('stateDiagram-v2');
 });
 
-test('chartable chart shows the merged coverage of several runs', async () => {
+test('`chartable chart` shows the merged coverage of several runs', async () => {
   const at = openFolder();
   for (const name of ['one.json', 'two.json']) writeFileSync(at(name), JSON.stringify(coverageOf(door)));
   const coverage = ['--coverage', at('one.json'), '--coverage', at('two.json')];
@@ -86,7 +86,7 @@ test('chartable chart shows the merged coverage of several runs', async () => {
   expect(diagram).toContain('knock 2× (✓2 ✗2)');
 });
 
-test('chartable chart rejects coverage of another machine version', async () => {
+test('`chartable chart` rejects coverage of another version of the machine', async () => {
   const at = openFolder();
   const merged = mergeCoverage([coverageOf(oldDoor)]);
   writeFileSync(at('old.json'), JSON.stringify(merged));
@@ -95,7 +95,7 @@ test('chartable chart rejects coverage of another machine version', async () => 
   expect(failed).toContain('is of another structure of the machine');
 });
 
-test('chartable chart marks changes since an older version', async () => {
+test('`chartable chart` marks changes since an older version', async () => {
   const at = openFolder();
   const { printed, failed } = await run(
     `${fixtures}/door.ts`,
@@ -125,7 +125,7 @@ test.each([
   [[`${fixtures}/door.ts`, '--coverage', 'package.json'], 'package.json: This JSON file holds no coverage'],
   [[`${fixtures}/door.ts`, '-o', 'nowhere/door.svg'], 'cannot write nowhere/door.svg'],
   [[`${fixtures}/door.ts`, '--unknown'], 'unknown'],
-])('chartable chart reports an error for %j', async (args, sentence) => {
+])('`chartable chart` reports an error for %j', async (args, sentence) => {
   const { isDone, failed } = await run(...args);
   expect([isDone, failed.includes(sentence)]).toEqual([false, true]);
 });

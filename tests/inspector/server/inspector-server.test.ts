@@ -13,7 +13,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createInspectorHost } from '../../../src/inspector/server/serve';
 import { fetchPath, folder, openLink, openSocket, sendRaw, serveInspector, token, upgradeHeaders } from './served';
 
-test('the inspector’s server accepts clients with its token from any origin', async () => {
+test('the inspector’s server accepts clients that know its token, from any origin', async () => {
   const { url, refusals } = await serveInspector();
   expect(await openSocket(url, { origin: 'https://anywhere.example' })).toBeInstanceOf(WebSocket);
   expect(await openSocket(url)).toBeInstanceOf(WebSocket);
@@ -32,7 +32,7 @@ test("pages of other origins can't inspect apps, even with the token", async () 
   expect(await openSocket(`${url}&inspector`, { origin: 'https://evil.example' })).toBe(403);
 });
 
-test('a process can inspect apps, but only with the token', async () => {
+test('a Node process can inspect apps, but only with the token', async () => {
   const { at, url } = await serveInspector();
   expect(await openSocket(`${url}&inspector`)).toBeInstanceOf(WebSocket);
   expect(await openSocket(`ws://${at}/?token=wrong&inspector`)).toBe(401);
@@ -125,7 +125,7 @@ test('the inspector’s page works behind a proxy that sets X-Forwarded-Host', a
   expect(await openSocket(`ws://${served.at}/?inspector`, { ...headers, cookie, origin })).toBeInstanceOf(WebSocket);
 });
 
-test('the inspector’s server rejects pages on other ports, which share the cookie', async () => {
+test('the inspector’s server rejects pages on other ports even though they share its cookie', async () => {
   const served = await serveInspector();
   const cookie = await openLink(served);
   const origin = 'http://127.0.0.1:9999';
@@ -134,7 +134,7 @@ test('the inspector’s server rejects pages on other ports, which share the coo
   expect(await openSocket(`ws://${served.at}/`, { cookie })).toBe(401);
 });
 
-test('inspectors on different ports have different cookies', async () => {
+test('inspectors on different ports use different cookies', async () => {
   const [one, other] = [await serveInspector(), await serveInspector()];
   const cookies = [await openLink(one), await openLink(other)];
   expect(new Set(cookies.map((cookie) => cookie.split('=')[0])).size).toBe(2);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { folder, openLink, openSocket, serveInspector, token } from './served';
 
-test('only the inspector’s own page receives the files of a project', async () => {
+test("only the inspector’s own page can open a project's files", async () => {
   let connections = 0;
   const served = await serveInspector('/', folder, (send) => {
     connections += 1;
@@ -20,7 +20,7 @@ test('only the inspector’s own page receives the files of a project', async ()
   expect(await received).toBe('run received');
 });
 
-test('an inspector without a project has no connection to one', async () => {
+test('an inspector without a project refuses connections to one', async () => {
   const served = await serveInspector();
   const cookie = await openLink(served);
   expect(await openSocket(`ws://${served.at}/?project`, { cookie, origin: served.origin })).toBe(404);

@@ -46,7 +46,7 @@ test.each([
   ['arrays', `{"data":${'['.repeat(4500)}${']'.repeat(4500)}}`],
   ['objects', `{"data":{"type":"@chartable.send","a":${'{"a":'.repeat(199)}0${'}'.repeat(199)}}}`],
   ['arrays behind a string', `{"type":"x","\\"[[":"\\\\","a":${'['.repeat(200)}${']'.repeat(200)}}`],
-])('the relay rejects messages with deeply nested %s', (_, text) => {
+])('the relay rejects messages with too deeply nested %s', (_, text) => {
   const why = 'The inspector rejected a message: it nests arrays and objects deeper than 200 levels';
   const relay = new Relay();
   const [application, inspector] = [join(relay, false), join(relay, true)];
@@ -123,7 +123,7 @@ const through = (from: number, to: number) => Array.from({ length: to - from + 1
 const connect = (inspector: { receive: (text: string) => void }, to: string) =>
   sends(inspector, { type: '@statelyai.connected' }, to);
 
-test("over budget, the relay drops an @statelyai/inspect client's oldest messages", () => {
+test('over budget, the relay drops the oldest messages of an @statelyai/inspect client', () => {
   const relay = new Relay({ peerBytes: 16 * block, allBytes: 64 * block, outgoingBytes: block });
   const plain = join(relay, false);
   plain.receive(JSON.stringify({ type: '@xstate.actor' }));
@@ -183,7 +183,7 @@ test('over its total budget, the relay drops messages of the largest peer', () =
   expect(lossesOf(inspector.sent)).toEqual([]);
 });
 
-test('the relay closes a connection whose incomplete message exceeds the budget', () => {
+test('the relay closes a connection if an incomplete message exceeds the budget', () => {
   const relay = new Relay({ peerBytes: 4 * block, allBytes: 64 * block, outgoingBytes: block });
   const [inspector, sender] = [join(relay, true), join(relay, false)];
   for (const _ of through(1, 9)) {

@@ -95,7 +95,7 @@ test('a process stops reporting if it sends too many events before an inspector 
   expect(attached).toHaveBeenCalledOnce();
 });
 
-test('the machine receives the original secrets of a masked event', async () => {
+test('a machine receives the unmasked secrets of an event that the inspector shows masked', async () => {
   const hide = (text: string) => text.replaceAll('hunter2', '…');
   const login = setup({}).createMachine({
     id: 'login',
@@ -168,7 +168,7 @@ test('flush resolves to false if the inspector disconnects', async () => {
   expect(await stopped.flush(Infinity)).toBe(false);
 });
 
-test('createInspector ignores an empty URL, e.g. from an empty environment variable', () => {
+test('createInspector accepts an empty URL, e.g. from an empty environment variable', () => {
   expect(() => createInspector({ url: '' })).not.toThrow();
 });
 
@@ -272,7 +272,7 @@ const warningOf = (url: string) =>
     report(url);
   });
 
-test('the warning about an unreachable inspector omits the token', async () => {
+test("a warning about an unreachable inspector doesn't contain the token", async () => {
   const { url } = await serveInspector();
   const warning = await warningOf(url.replace(token, 'another'));
   expect(warning).toMatch(/^createInspector: no inspector responds at ws:.*\?token=…\. .*the token may have changed/);
@@ -310,7 +310,7 @@ async function run(...args: string[]) {
   return { text: lines.join('\n'), problems, isRunning: stop !== undefined };
 }
 
-test('chartable inspect prints the inspector’s URL and two lines to paste', async () => {
+test('`chartable inspect` prints the inspector’s URL and two lines to paste', async () => {
   const { text, problems } = await run('inspect', '--port', '0', '--token', token);
   expect(problems).toEqual([]);
   const [, at = ''] = /^Inspector: http:\/\/(127\.0\.0\.1:\d+\/\?token=a-token-of-a-test)$/m.exec(text) ?? [];
@@ -322,7 +322,7 @@ const { inspect } = createInspector({ url: process.env['INSPECTOR_URL'] });`);
   expect((await fetch(`http://${at}`)).status).toBe(200);
 });
 
-test('chartable inspect reads its token from the environment', async () => {
+test('`chartable inspect` reads its token from the environment', async () => {
   vi.stubEnv('INSPECTOR_TOKEN', 'a-token-of-the-environment');
   onTestFinished(() => void vi.unstubAllEnvs());
   const { text } = await run('inspect', '--port', '0');
@@ -333,13 +333,13 @@ test('chartable inspect reads its token from the environment', async () => {
   expect(isRunning).toBe(false);
 });
 
-test('chartable inspect listens on other networks with `--host`, e.g. in a container', async () => {
+test('`chartable inspect --host` listens on other networks, e.g. in a container', async () => {
   const { text } = await run('inspect', '--port', '0', '--host', '0.0.0.0');
   const [, port = ''] = /^Inspector: http:\/\/127\.0\.0\.1:(\d+)\/\?token=/m.exec(text) ?? [];
   expect(await fetchPath({ at: `127.0.0.2:${port}` }, '/')).toMatchObject({ status: 401 });
 });
 
-test.each(['--help', '-h'])('chartable inspect %s prints its usage', async (option) => {
+test.each(['--help', '-h'])('`chartable inspect` %s prints its usage', async (option) => {
   const { text, problems } = await run(option);
   expect(text).toMatch(
     /^Usage: chartable inspect \[<file, folder or glob>…\] \[--port <number>\] \[--host <address>\]\n[^]+$/,
@@ -348,7 +348,7 @@ test.each(['--help', '-h'])('chartable inspect %s prints its usage', async (opti
   expect(problems).toEqual([]);
 });
 
-test('chartable inspect uses the next free port by default', async () => {
+test('`chartable inspect` uses the next free port by default', async () => {
   const ports = [await run('inspect'), await run('inspect')].map(({ text }) =>
     Number(/127\.0\.0\.1:(\d+)/.exec(text)?.[1]),
   );
@@ -357,7 +357,7 @@ test('chartable inspect uses the next free port by default', async () => {
   expect(other).toBeGreaterThan(one);
 });
 
-test('chartable inspect has a new token at each start', async () => {
+test('`chartable inspect` creates a new token at each start', async () => {
   const tokens = [await run('inspect', '--port', '0'), await run('inspect', '--port', '0')].map(
     ({ text }) => /token=([\w-]+)/.exec(text)?.[1],
   );
@@ -375,13 +375,13 @@ test.each([
   [['inspect', '--port', '65536'], '--port must be a whole number from 0 to 65535, got "65536"'],
   [['inspect', '--token', 'short'], '--token must be 16 or more letters, digits, - and _'],
   [['inspect', '--nonsense'], "Unknown option '--nonsense'"],
-])('chartable inspect explains the error in %j', async (args, why) => {
+])('`chartable inspect` explains the error in %j', async (args, why) => {
   const { problems, isRunning } = await run(...args);
   expect(problems.join('\n')).toContain(why);
   expect(isRunning).toBe(false);
 });
 
-test('chartable inspect reports that its port is taken', async () => {
+test('`chartable inspect` reports that its port is in use', async () => {
   const { at } = await serveInspector();
   const { problems } = await run('inspect', '--port', at.split(':')[1] ?? '');
   expect(problems.join('\n')).toMatch(/cannot listen: listen EADDRINUSE.*Choose another port with --port/);

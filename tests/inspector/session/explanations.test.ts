@@ -78,7 +78,7 @@ test('the inspector explains an ignored event with guard results', async () => {
   ]);
 });
 
-test('a slow guard is evaluated only once more', async () => {
+test('explaining an ignored event evaluates a slow guard only once more', async () => {
   const { inspector, recording } = open();
   let callCount = 0;
   const isReady = () => {
@@ -101,7 +101,7 @@ test('a slow guard is evaluated only once more', async () => {
   expect(callCount).toBeLessThan(20);
 });
 
-test('a recording explains an ignored event', async () => {
+test('a saved recording explains an ignored event', async () => {
   const { inspector, recording } = open();
   const actor = inspector.createActor(counter).start();
   const [explained] = await explain(recording, actor, 'go');
@@ -183,7 +183,7 @@ describe('a handled event', () => {
     ]);
   });
 
-  test('guards are evaluated again with the state before the event', async () => {
+  test('an explanation evaluates guards with the state before the event', async () => {
     const [first, second, third] = await explainTaken('inspect');
     expect(first).toEqual(refused(' (evaluated again afterwards)'));
     expect(second).toBeUndefined();
@@ -192,7 +192,7 @@ describe('a handled event', () => {
   });
 });
 
-test("watching guards doesn't change their results or the number of calls", () => {
+test("watching guards doesn't change their results or number of calls", () => {
   const received: string[] = [];
   const listening = setup({
     guards: {

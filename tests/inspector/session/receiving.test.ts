@@ -240,7 +240,7 @@ test('a named delay is shown in milliseconds', async () => {
   expect(named()).toBeUndefined();
 });
 
-test("actors that never started are hidden, such as useMachine's extra ones in StrictMode (statelyai/inspect#58)", async () => {
+test('actors that never started are hidden, such as extra ones from useMachine in StrictMode (statelyai/inspect#58)', async () => {
   const inspector = createInspector();
   const [unstarted, begun] = [1, 2].map(() => createActor(ring(3), { inspect: inspector.inspect }));
   const made = inspector.createActor(ring(3));

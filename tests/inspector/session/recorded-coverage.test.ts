@@ -97,6 +97,6 @@ test("the inspector explains why it can't show another machine version's coverag
   );
 });
 
-test('coverage() throws unless createInspector has the option `coverage`', () => {
+test('`coverage()` throws unless createInspector has the option `coverage`', () => {
   expect(() => createInspector().coverage()).toThrow('createInspector: coverage() needs the option `coverage: true`');
 });

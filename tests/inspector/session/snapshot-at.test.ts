@@ -21,7 +21,7 @@ const shown = (
   { chosen, lastShown, seq = recording.end - 1 }: { chosen?: string; lastShown?: string; seq?: number } = {},
 ) => actorToShow(recording, { chosen, lastShown }, seq)?.session;
 
-test("the inspector shows the chosen actor from the actor's first record on", () => {
+test("the inspector shows the chosen actor from that actor's first record on", () => {
   const recording = received(registered('machine', 'machine'), registered('late', 'promise'), changed('late', 'done'));
   expect([0, 1, 2].map((seq) => shown(recording, { chosen: 'late', seq }))).toEqual(['machine', 'late', 'late']);
   expect(shown(recording, { chosen: 'unknown' })).toBe('machine');
@@ -49,7 +49,7 @@ test.each([
   expect(shown(recording)).toBe('second');
 });
 
-test('if no actor is running, the last shown one stays', () => {
+test('if no actor is running, the actor shown last stays visible', () => {
   const ended = ['one', 'two', 'three'].flatMap((session) => [
     registered(session, session === 'three' ? 'promise' : 'machine'),
     changed(session, 'stopped'),
@@ -99,7 +99,7 @@ test('restoring is impossible if later snapshots of the app were dropped', () =>
   expect(ids).toEqual(['first', undefined, 'third', 'fourth', 'fourth']);
 });
 
-test('a snapshot is compared with the one before only once', () => {
+test('a snapshot is compared with the previous one only once', () => {
   const context = (count: number) => snapshotMessage('x:0', 'go', { status: 'active', context: { count } });
   const record = received(context(1), context(2)).records.at(-1);
   if (record?.kind !== 'snapshot') throw new Error('no snapshot');

@@ -87,7 +87,7 @@ test(
   },
 );
 
-test("if two regions' transitions exit the same states, the inspector shows the first region's transition", async () => {
+test('if two regions take transitions that exit the same states, the inspector shows the first one', async () => {
   const actor = createActor(leaving).start();
   const { recording } = docked(actor).open();
   actor.send({ type: 'go' });
@@ -179,13 +179,13 @@ describe('the cause of a step', () => {
     expect(causeOf(click, { type: 'unknown', taken: [] })).toMatchObject({ keys: [toSome, note] });
   });
 
-  test('the inspector follows an external event that another actor forwarded', () => {
+  test('the inspector follows an external event even if another actor forwarded it', () => {
     const passed: Step = { type: 'accepted', from: 'x:1', via: 'back', taken: [rest] };
     expect(causeOf(click, answer, passed)).toMatchObject({ keys: [rest] });
     expect(causeOf(click, { ...answer, via: 'saved' })).toMatchObject({ keys: [toSome, note] });
   });
 
-  test('for 5 seconds, the inspector stays at a user event while its timers change other regions', () => {
+  test('the inspector shows a user event for 5 seconds, even while its timers change other regions', () => {
     const latest = (at: number) => {
       const timer: Step = { type: 'xstate.after.5.t.url.queued', at, from: 'x:0', taken: [late] };
       const { records, isExternal } = record([click, timer]);
@@ -200,7 +200,7 @@ describe('the cause of a step', () => {
     });
   });
 
-  test('the inspector follows a wildcard transition', () => {
+  test('the inspector follows a transition of a wildcard event', () => {
     expect(causeOf({ type: 'set.name', taken: ['t.text|set.*|0'] })).toMatchObject({ keys: ['t.text|set.*|0'] });
     expect(causeOf({ type: 'other', taken: [toQueued, note] })).toMatchObject({
       keys: [toQueued, note],
@@ -208,7 +208,7 @@ describe('the cause of a step', () => {
     });
   });
 
-  test('the inspector follows the transition in the region that an event changes', () => {
+  test('the inspector follows the transition in the region that the event changed', () => {
     const value = { text: {}, sorting: 'none', url: 'queued' };
     const [toQueuedAgain, toNone] = ['t.url|back|0', 't.sorting|back|0'];
     expect(
@@ -219,7 +219,7 @@ describe('the cause of a step', () => {
     ).toEqual({ seq: 5, keys: [toNone, toQueuedAgain], followers: ['t.sorting.none||0'] });
   });
 
-  test("the inspector's view stays if an event caused no transition", () => {
+  test("the inspector doesn't move if an event caused no transition", () => {
     expect(causeOf({ type: 'click', taken: [] })).toEqual({ seq: undefined, keys: [], followers: [] });
   });
 });

@@ -41,7 +41,7 @@ function start(follow: (actor: AnyActorRef) => Follower = (actor) => followActor
 
 const activeIn = ({ getState }: Follower) => [...getState().active].filter((id) => id.split('.').length === 3);
 
-test('strips change at most once per frame, even if the actor receives many events', () => {
+test('strips update at most once per frame, however many events the actor receives', () => {
   const { actor, frames, follower, changed } = start();
   for (let count = 0; count < 100; count++) actor.send({ type: count % 2 === 0 ? 'save' : 'saved' });
   actor.send({ type: 'save' });
@@ -76,7 +76,7 @@ test('strips mark the entered and the exited state, and on which side the exited
   });
 });
 
-test('strips drop a mark after a second', () => {
+test('strips remove a mark after a second', () => {
   const { actor, frames, follower } = start();
   actor.send({ type: 'save' });
   frames.next(0);
@@ -110,7 +110,7 @@ test('strips mark a state that is entered and exited within the same frame', () 
   expect(marks.get('draft.text.written')).toEqual({ at: 0, from: 'before' });
 });
 
-test('strips change at most once per 100 ms', () => {
+test('strips update at most once per 100 ms', () => {
   const { actor, frames, follower, changed } = start();
   actor.send({ type: 'save' });
   frames.next();
@@ -153,7 +153,7 @@ test('strips show a running delay at its state until the delay ends', () => {
   expect(follower.getState().delays.size).toBe(0);
 });
 
-test('strips show the last event and its actions, even after later delays', () => {
+test('strips show the last event and its actions even after later delays have fired', () => {
   const { actor, clock, frames, follower } = start();
   actor.send({ type: 'type' });
   frames.next();
@@ -193,7 +193,7 @@ test("strips highlight active states and show events without XState's private fi
   expect(activeIn(follower)).toEqual(['draft.text.written', 'draft.saving.idle']);
 });
 
-test('strips show changes made between the first render and its effects', () => {
+test('strips show changes that happen between their first render and their effects', () => {
   const frames = holdFrames();
   const actor = createActor(machine).start();
   const follower = followActor(actor, rootOf(actor));
@@ -218,7 +218,7 @@ test('strips stop observing without listeners, and resume with the next listener
   expect(activeIn(follower)).toContain('draft.saving.busy');
 });
 
-test("strips show a stopped actor's status", () => {
+test('strips show the status of a stopped actor', () => {
   const { actor, frames, follower } = start();
   actor.stop();
   frames.next();

@@ -51,7 +51,7 @@ const linesOf = (actor: Parameters<typeof rootOf>[0], regions?: readonly string[
     ({ label, depth, pills }) => `${'  '.repeat(depth)}${label}: ${pills.map(({ key }) => key).join(' ')}`,
   );
 
-test('strips omit states that the machine leaves immediately', () => {
+test('strips omit states that the machine exits immediately', () => {
   expect(linesOf(table)[0]).toBe('sorting: unsorted ascending');
 });
 
@@ -75,7 +75,7 @@ test('strips show only the given regions in the given order', () => {
   expect(linesOf(table, ['sorting'])).toEqual(['sorting: unsorted ascending']);
 });
 
-test('strips show a machine without regions in one line, and the regions of nested states below it', () => {
+test('strips show a machine without regions in one line, followed by the regions of nested states', () => {
   expect(linesOf(player)).toEqual(['name: off on', '  mixing: ', '    left: low high', '    right: right']);
 });
 
@@ -111,11 +111,11 @@ describe('collapsed lines', () => {
       isFold(line) ? line.strips.map(({ label }) => label) : line.label,
     );
 
-  test('sibling regions that begin with the same two states are collapsed after the first one', () => {
+  test('strips collapse sibling regions that begin with the same two states, except the first', () => {
     expect(fold(initial)).toEqual(['sorting', 'url', 'filter', ['order', 'page', 'size'], 'delivery']);
   });
 
-  test('a region that has left its initial state stays expanded', () => {
+  test('strips keep a region expanded once it has left its initial state', () => {
     expect(fold([...initial, 'table.url.page.queued'])).toEqual([
       'sorting',
       'url',
@@ -126,12 +126,12 @@ describe('collapsed lines', () => {
     ]);
   });
 
-  test('a single line is never collapsed', () => {
+  test('strips never collapse a single line', () => {
     const seen = [...initial, 'table.url.page.queued', 'table.url.size.queued'];
     expect(fold(seen)).toEqual(['sorting', 'url', 'filter', 'order', 'page', 'size', 'delivery']);
   });
 
-  test('a line that the user expanded stays expanded', () => {
+  test('a line of strips that the user expanded stays expanded', () => {
     const unfolded = ['table.url.order', 'table.url.page', 'table.url.size'];
     expect(fold(initial, unfolded)).toEqual(['sorting', 'url', 'filter', 'order', 'page', 'size', 'delivery']);
   });

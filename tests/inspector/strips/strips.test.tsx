@@ -69,7 +69,7 @@ test('strips work under StrictMode', async () => {
   expect(lit(container)).toContain('ajar');
 });
 
-test('if the actor is replaced, strips show the new one', async () => {
+test('strips show the new actor if their `actor` prop changes', async () => {
   const frames = holdFrames();
   const actors: AnyActorRef[] = [createActor(machine).start(), createActor(machine).start()];
   actors[1]?.send({ type: 'open' });

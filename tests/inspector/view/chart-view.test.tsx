@@ -173,7 +173,7 @@ test('the chart follows active states until the user turns it off', async () => 
   await expectExpanded(false);
 });
 
-test('used and unused parts of the chart have their own colors, and show their numbers in tooltips', async () => {
+test('coverage colors used and unused parts of the chart, and tooltips show the counts', async () => {
   const actor = started();
   const { tab, text, texts, view, waitUntilQuiet, click } = await inspect([actor]);
   actor.send({ type: 'power' });
@@ -216,7 +216,7 @@ test('folded states, the zoom and the chosen tab survive a reload', async () => 
   expect(after.text('[role=tab][aria-selected=true]')).toBe('Snapshot');
 });
 
-test('an invoked machine links to its chart, and its chart back to its parent', async () => {
+test('an invoked machine links to its own chart, and that chart links back', async () => {
   const light = createMachine({ id: 'light', initial: 'red', states: { red: {} } });
   const crossing = createMachine({
     id: 'crossing',

@@ -61,7 +61,7 @@ test('a failed inspector works again with another recording', async () => {
   expect(view.querySelector('[role=alert]')).toBeNull();
 });
 
-test('a large machine starts after a prompt, and the page of one that cannot be started can be closed', async () => {
+test('the user must confirm starting a large machine, and can close one that fails to start', async () => {
   const states = Object.fromEntries(Array.from({ length: 3001 }, (_, index) => [`s${index}`, {}]));
   const closed = vi.fn();
   const view = await render(

@@ -202,7 +202,7 @@ describe('scrolling a chart', () => {
     expect(show(50, 40, [power])).toEqual({ ...labelOnly, height: 35 });
   });
 
-  test('the chart scrolls to several transitions if they fit', () => {
+  test('the chart scrolls to several transitions if all of them fit', () => {
     expect(show(900, 900, [fast], [power])).toEqual(at(10, 100, 290, 620));
     expect(show(300, 300, [fast], [power])).toEqual(at(120, 400, 180, 60));
     expect(show(300, 300, [power, fast])).toBeDefined();
@@ -216,7 +216,7 @@ describe('scrolling a chart', () => {
   });
 });
 
-test('a delay is shown once, on the first line of its transition', () => {
+test('the label of a transition contains its delay once, on the first line', () => {
   const transitions = new Map(['a', 'b', 'c'].map((key) => [key, { descriptor: key === 'c' ? 'later' : 'soon' }]));
   const line = (transition: string | undefined) => ({ y: 0, text: '', role: 'event' as const, transition });
   const lines = [line(undefined), line('a'), line('a'), line('b'), line('c'), line('gone')];

@@ -45,7 +45,7 @@ test('the toolbar counts malformed messages', async () => {
   expect(view.querySelector('[title^=Messages]')?.getAttribute('title')).toContain('microsteps.0.event');
 });
 
-test('an ended actor that is shown stays when others fill the recording, and a new one is announced', async () => {
+test('the shown actor stays visible after it ends, and the next shown actor is announced', async () => {
   const { session, text, view } = await inspect([], {
     received: [actorMessage('x:1', { name: 'job', isMain: true }), actorMessage('x:2', { name: 'noise' })],
   });
@@ -63,7 +63,7 @@ test('an ended actor that is shown stays when others fill the recording, and a n
   expect(view.querySelectorAll('.inspector-end')).toHaveLength(0);
 });
 
-test('while paused, the shown snapshot stays even if its entry is dropped', async () => {
+test('while paused, the shown snapshot stays visible even if its record is dropped', async () => {
   const { session, text, view, named, click, tab } = await inspect([], {
     received: [actorMessage('x:1', { name: 'quiet' }), actorMessage('x:2', { name: 'noise', isMain: true })],
   });
@@ -194,7 +194,7 @@ test('the state panel shows the changes since the previous snapshot', async () =
   expect(text('[aria-label=Changes]')).toContain('"off"');
 });
 
-test('the send panel keeps an edited event when the user switches tabs', async () => {
+test('the send panel keeps an edited event while the user visits other tabs', async () => {
   const { tab, named, click, view, waitUntilQuiet, session } = await inspect([started()]);
   let answer: (example: unknown) => void = () => undefined;
   vi.spyOn(session, 'request').mockImplementation(({ type }) =>
@@ -256,7 +256,7 @@ const change = (href: string, at: number): Message => ({
   parameters: [{ name: 'a', before: undefined, after: '1' }],
 });
 
-test('the snapshot tab lists URL changes, newest first', async () => {
+test('the snapshot tab lists URL changes from newest to oldest', async () => {
   const received = [change('/?a=1', 1000), change('/?a=2', 2500)];
   const { tab, texts, text, click, view, session } = await inspect([], { received });
   await tab('Snapshot');

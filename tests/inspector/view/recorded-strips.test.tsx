@@ -59,7 +59,7 @@ test('until its chart is laid out, a machine is shown as strips', async () => {
   expect(view.querySelector('.inspector-strips-event')?.textContent).toBe('play');
 });
 
-test('the strips name the user’s event, not the response of another actor to it', async () => {
+test("the strips name the user’s event, not another actor's response to the event", async () => {
   const saver = createMachine({
     id: 'saver',
     on: { save: { actions: sendParent({ type: 'saved' }) } },
@@ -78,7 +78,7 @@ test('the strips name the user’s event, not the response of another actor to i
   expect(stepToName(snapshots, (step) => isFromOutside(session.recording, step))?.eventType).toBe('edit');
 });
 
-test('a parallel machine that does not fit shows a card per region, and follows events to their regions', async () => {
+test('a parallel machine larger than its pane shows a card per region, and follows events to their regions', async () => {
   shrinkPane();
   const actor = createActor(player).start();
   const { view, named, waitUntilQuiet, click } = await inspect([actor]);

@@ -83,7 +83,7 @@ test('arrow keys step through snapshots', async () => {
   expect(await at('x')).toBe(2);
 });
 
-test('events do not move the tabs, and the chart keeps at least 60 percent', async () => {
+test("new events don't move the tabs, and the chart keeps at least 60 percent of the height", async () => {
   const actor = started();
   const { view, waitUntilQuiet, key } = await inspect([actor], { width: 640 });
   const tracks = () => one(view, '.inspector-parts').style.gridTemplateRows;

@@ -70,7 +70,7 @@ describe.each(versions)('Next.js %s', (_, otherRanges) => {
     await table.expectUrl('/shop/cities?q=osaka');
   });
 
-  test('on a slow network, a Next.js App Router page with pending text follows a link', async ({ page }) => {
+  test('on a slow network, the Next.js App Router opens a link that is clicked while typing', async ({ page }) => {
     const pages = await holdRequests(page, /_rsc=/);
     await page.goto(`${fixture.url}shop/cities`);
     const table = cityTable(page);
@@ -121,11 +121,11 @@ describe.each(versions)('Next.js %s', (_, otherRanges) => {
     ['Delhi', '/shop/towns?q=del'],
     ['Home', '/shop/stores'],
   ] as const)(
-    'when the user leaves a Next.js Pages Router page for %s, pending text is kept',
+    'when the user leaves a Next.js Pages Router page for %s, pending text survives',
     ([link, path], { page }) => leaveWhilePending(page, `${fixture.url}shop/towns`, link, path),
   );
 
-  test('text typed while the Next.js Pages Router loads data after Back is kept', async ({ page }) => {
+  test("text typed while the Next.js Pages Router loads data after Back isn't lost", async ({ page }) => {
     await page.goto(`${fixture.url}shop/towns`);
     const table = cityTable(page);
     await table.search.fill('osa');

@@ -81,7 +81,7 @@ test('with unlayered Bootstrap, a table with the unlayered style sheet looks the
 });
 
 test.for(['srcdoc', 'blob'])(
-  'in a frame without a URL, a table works and shows a message: %s',
+  'in a frame without a URL, a table works and shows a notice: %s',
   async (kind, { page }) => {
     await page.goto(fixture.url);
     await page.evaluate(async (kindOfFrame) => {

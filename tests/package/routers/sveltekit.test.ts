@@ -37,7 +37,7 @@ test("SvelteKit server-renders and hydrates the table's state in the URL", async
 test.for([
   ['Delhi', '/cities?q=Delhi'],
   ['Home', '/'],
-] as const)('when the user leaves a SvelteKit page for %s, pending text is kept', async ([link, path], { page }) => {
+] as const)('when the user leaves a SvelteKit page for %s, pending text survives', async ([link, path], { page }) => {
   await leaveWhilePending(page, `${fixture.url}cities`, link, path);
 });
 

@@ -139,7 +139,7 @@ test('coverage lists missing parts and totals', () => {
   ]);
 });
 
-test('coverage counts a state that is left immediately', () => {
+test('coverage counts a state that the machine exits immediately', () => {
   const passing = createMachine({
     initial: 'a',
     states: { a: { always: 'b' }, b: { on: { go: 'c' } }, c: { always: 'b' } },
@@ -168,7 +168,7 @@ test('coverage omits history states, which are never active', () => {
   expect(count(machine, (actor) => actor.send({ type: 'go' })).states.map(({ path }) => path)).toEqual([[], ['a']]);
 });
 
-test('coverage works for a machine whose implementations were provided', () => {
+test('coverage counts a machine whose implementations were passed to `provide`', () => {
   const counter = new CoverageCounter(door);
   const run = counter.startRun();
   const other = door.provide({});
@@ -213,7 +213,7 @@ test('the structure hash ignores the order of events', () => {
   expect(hashOf({ go: 'b', back: 'a' })).toBe(hashOf({ back: 'a', go: 'b' }));
 });
 
-test('coverage keeps the full name of an event that ends in a state ID', () => {
+test('coverage lists the full name of an event that ends in a state ID', () => {
   const rows = createMachine({ id: 'rows', on: { 'leave.rows': {} } });
   expect(
     takenOf(

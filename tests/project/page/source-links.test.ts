@@ -54,11 +54,11 @@ test.each([
   ['transition', 'door.ajar|xstate.after.slow.door.ajar|0', ['transition after slow:4', 'delay slow:15']],
   ['transition', 'door.shut|none|0', []],
   ['state', 'other', []],
-])('the %s %s opens its line, and those of its implementations', (kind, id, links) => {
+])('right-clicking the %s %s offers its line and those of its implementations', (kind, id, links) => {
   expect(linksOf(door, kind, id)).toEqual(links);
 });
 
-test('states of a machine without an ID open their lines, in a running machine and in one that is only read', () => {
+test("right-clicking a state of a machine without an ID offers the state's line, whether it runs or not", () => {
   const text = `const lamp = createMachine({
   states: {
     on: {} } });`;

@@ -29,7 +29,7 @@ test.each([
   ['a folder above the working directory', ['../up'], ['../up/door.ts']],
   ['a glob', ['**/door.ts'], ['src/[id]/door.ts']],
   ['a file and a folder', ['src/lamp.vue', 'other'], ['other/door.js', 'src/lamp.vue']],
-])('chartable inspect finds the machines of %s', async (_, targets, names) => {
+])('`chartable inspect` finds the machines of %s', async (_, targets, names) => {
   const folder = writeFiles({
     'here/src/[id]/door.ts': machine,
     'here/src/lamp.vue': `<script>${machine}</script>`,
@@ -43,11 +43,11 @@ test.each([
   expect(await listFiles(join(folder, 'here'), ...targets)).toEqual(names);
 });
 
-test('chartable inspect rejects a file that does not exist', async () => {
+test("`chartable inspect` rejects a file that doesn't exist", async () => {
   await expect(FileFinder.create(['src'], writeFiles({}))).rejects.toThrow('src doesn’t exist.');
 });
 
-test('chartable inspect reads no file that a link in the folder leads to', async () => {
+test("`chartable inspect` doesn't read files that a symbolic link in the folder leads to", async () => {
   const folder = writeFiles({ 'src/door.ts': machine, 'secrets/keys.ts': machine });
   symlinkSync(join(folder, 'secrets'), join(folder, 'src/folder'));
   symlinkSync(join(folder, 'secrets/keys.ts'), join(folder, 'src/keys.ts'));
@@ -61,7 +61,7 @@ test('chartable inspect reads no file that a link in the folder leads to', async
   ).toEqual([false, false]);
 });
 
-test('chartable inspect shows a folder that is itself a link', async () => {
+test('`chartable inspect` can show a folder that is itself a symbolic link', async () => {
   const folder = writeFiles({ 'packages/door/door.ts': machine });
   symlinkSync(join(folder, 'packages/door'), join(folder, 'linked'));
   expect(await listFiles(folder, 'linked')).toEqual(['linked/door.ts']);

@@ -65,7 +65,7 @@ async function openPage(files: Readonly<Record<string, string>>) {
 
 const run = (file: string, number = 1): FromPage => ({ type: 'run', run: number, file, name: 'door' });
 
-test('a project’s machine is loaded again when a file that it imports changes', async () => {
+test('a project’s machine reloads when a file that it imports changes', async () => {
   const { write, wait, send } = await openPage({ 'src/door.ts': door, 'src/name.ts': "export const name = 'shut';" });
   send(run('src/door.ts'));
   await wait('started', ({ definition }) => definition.includes('"shut"'));
@@ -85,7 +85,7 @@ test('a project runs a machine whose file imports styles and pictures', async ()
   await wait('started', ({ definition }) => definition.includes('"shut"'));
 });
 
-test('a project’s pages run only files of the given folder', async () => {
+test('a project’s pages run only files in the given folder', async () => {
   const { at, write, wait, send } = await openPage({ 'secret.ts': door, 'src/door.ts': door, 'src/link.ts': door });
   const why = 'it is not one of the given files.';
   const names = ['secret.ts', '../secret.ts', 'src/../secret.ts', at('secret.ts'), at('src/door.ts'), 'src/missing.ts'];
@@ -129,7 +129,7 @@ test('a project lists renamed and new files', async () => {
   await wait('files', (message) => message.files.some(({ file }) => file === 'src/lamp.ts'));
 });
 
-test('a machine of a project runs even if other code of its file fails later', async () => {
+test("a project's machine keeps running if other code in its file fails later", async () => {
   const { wait, send } = await openPage({
     'src/door.ts': `import { createMachine } from 'xstate';
 setTimeout(() => {
@@ -145,7 +145,7 @@ test.each([
   ['throws', "throw new Error('no window here');", /^cannot load .*door\.ts: no window here$/],
   ['ends its process', 'process.exit();', /^its process has ended\.$/],
   ['has no such export', 'export {};', /^its export “door” is not an XState 5 machine\.$/],
-])('a project reports a file that %s when it is loaded', async (_, text, why) => {
+])('a project reports that a file %s when it is loaded', async (_, text, why) => {
   const { wait, send } = await openPage({ 'src/door.ts': `${text} // machine()` });
   send(run('src/door.ts'));
   expect((await wait('failed', () => true)).why).toMatch(why);

@@ -2,7 +2,7 @@ import { expose } from 'comlink';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { RunningOrders, type OrdersWorker } from '../../../src/site/demos/million-rows/running-orders';
 
-test('progress that arrives after the rows were stopped is ignored', async () => {
+test('after the user stops generating rows, late progress reports are ignored', async () => {
   let report: (rowCount: number) => unknown = () => {};
   const worker: OrdersWorker = {
     serve: () => {},

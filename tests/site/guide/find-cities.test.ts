@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findCities } from '../../package/apps/shared/src/find-cities';
 import { loaded } from '../../package/apps/shared/src/loaded';
 
-test("the guide's loader applies the URL's column filters and sort directions", () => {
+test("the guide's loader applies the column filters and sort directions in the URL", () => {
   const search = loaded.linkText({
     columnFilters: [
       { id: 'name', value: 'an' },

@@ -18,7 +18,7 @@ import { holdFrames } from '../../inspector/strips/frames';
 import { click, render } from '../../render';
 import { createUrlTable } from '../../table/tanstack/people';
 
-test('the machine panel of a table without parts shows only its regions', async () => {
+test("without table parts, the machine panel shows only the machine's regions", async () => {
   const features = Object.fromEntries(partStateKeys.map((key) => [featureNames[key], undefined]));
   const { table, start } = createUrlTable({ features });
   start();
@@ -51,7 +51,7 @@ test('the collapsed machine panel names what changed last, including states of t
   expect(text()).toMatch(/^page only · textBoxes idle · /);
 });
 
-test('a recording of a table without parts can be saved, opened and replayed as a test', async () => {
+test('without table parts, a recording can be saved, opened and replayed as a test', async () => {
   const { machine, search, machineColumns } = createUserTable({ states: [] });
   const provided = machine.provide({ actions: { push: () => {}, replace: () => {} } });
   const inspector = createInspector({ name: 'app', restoring: () => undefined });

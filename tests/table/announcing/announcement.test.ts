@@ -69,7 +69,7 @@ test('nothing is announced while the user types', () => {
   expect(announcements).toEqual(['9 rows']);
 });
 
-test("a text that changes and changes back isn't announced", () => {
+test("a text that changes back before it is announced isn't announced", () => {
   const { change, type, wait, announcements } = announce('10 rows');
   type();
   wait(quietMs);

@@ -11,7 +11,7 @@ const texts = fc.oneof(
 );
 
 test.each(['en', 'de-AT', 'es', 'fr-CA', 'it', 'nl', 'pt-BR'])(
-  'ASCII characters are compared as by a collator: %s',
+  'ASCII strings sort in the same order as with `Intl.Collator`: %s',
   (tag) => {
     expect(hasAsciiOrder(tag)).toBe(true);
     for (const numeric of [true, false]) {
@@ -27,6 +27,6 @@ test.each(['en', 'de-AT', 'es', 'fr-CA', 'it', 'nl', 'pt-BR'])(
 );
 
 test.each(['cs', 'da', 'hr', 'lt', 'tr', 'de-u-co-phonebk', 'en-US-u-va-posix'])(
-  'a language with its own order of letters has no ASCII order: %s',
+  "a language with its own letter order doesn't use the ASCII order: %s",
   (tag) => expect(hasAsciiOrder(tag)).toBe(false),
 );

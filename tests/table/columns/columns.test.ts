@@ -62,7 +62,7 @@ test("each filter is encoded by its column kind's codec", () => {
   ]);
 });
 
-test('the first click on a header sorts descending for numbers, dates and booleans', () => {
+test('the first click on a header sorts numbers, dates and booleans in descending order', () => {
   const table = createBookTable();
   const directions = table.getAllLeafColumns().map((column) => [column.id, column.getFirstSortDir() === 'desc']);
   expect(directions).toEqual([
@@ -94,7 +94,7 @@ test('a table can mix built-in column kinds with custom columns', () => {
   ]);
 });
 
-test('TypeScript rejects a column kind if the values have another type', () => {
+test("TypeScript rejects a column kind that doesn't match the type of the values", () => {
   helper.accessor('title', textColumn());
   helper.accessor('place', ownColumn({ text: ([x, y]: Book['place']) => `${x} ${y}` }));
   // @ts-expect-error -- The values are texts.
@@ -122,7 +122,7 @@ test('a column kind works in a table without any features', () => {
   expectTypeOf(textColumn({ meta: { label: 3 } })).not.toExtend<Definition>();
 });
 
-test("a column's own `meta` is merged with its kind's", () => {
+test("a column's own `meta` is merged with the `meta` of its kind", () => {
   const { meta } = textColumn({ meta: { label: 'Title' } });
   expectTypeOf(meta.label).toEqualTypeOf<string>();
   expect([meta.label, meta.filterControl]).toEqual(['Title', 'text']);
@@ -224,7 +224,7 @@ test.each<[string, () => void, RegExp]>([
   ],
 ])('an invalid option of a column kind throws an error: %s', (_, make, message) => expect(make).toThrow(message));
 
-test('the text of a boolean may be empty', () => {
+test('the label of a boolean may be empty', () => {
   expect(() => booleanColumn({ texts: { yes: 'y', no: '' } })).not.toThrow();
 });
 
@@ -255,7 +255,7 @@ test("an `ownColumn` without a filter can't be filtered", () => {
   expect(table.getColumn('place')?.getCanFilter()).toBe(false);
 });
 
-test('missing values come last in a column with `invertSorting`', () => {
+test('with `invertSorting`, missing values still come last', () => {
   const data = [{ n: null }, { n: 2 }, { n: undefined }, { n: 1 }];
   const column: ColumnDef<Features, (typeof data)[number]> = {
     accessorKey: 'n',
@@ -308,7 +308,7 @@ test('an `ownColumn` sorts strings by the numbers in them', () => {
   expect(order(false, false)).toEqual(['a10', 'a9', 'b', '']);
 });
 
-test('row groups are sorted by their aggregated value', () => {
+test('row groups are sorted by their aggregated values', () => {
   const grouped: ColumnDef<Features, Book>[] = [
     { accessorKey: 'shelf', ...kinds.shelf },
     { accessorKey: 'title', ...textColumn(), aggregationFn: 'count' },
@@ -326,6 +326,6 @@ test.each([
   [numberColumn({ locale: 'de', format: { maximumFractionDigits: 0 } }), 20_000.5, '20.000,5'],
   [numberColumn({ format: { style: 'percent' } }), 0.125, '0.125'],
   [numberColumn({ format: (value) => `${value} km` }), 2020, '2020 km'],
-])("number filters show bounds in the cells' format, unless that rounds them: %#", (column, bound, text) => {
+])("number filters show bounds in the cells' format, unless the format would round them: %#", (column, bound, text) => {
   expect(column.meta.boundText?.(bound)?.replaceAll('\u00A0', ' ')).toBe(text);
 });

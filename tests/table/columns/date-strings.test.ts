@@ -60,7 +60,7 @@ test.each(['UTC', 'America/New_York', 'Pacific/Auckland'])(
   },
 );
 
-test('an unreadable date counts as missing, and the console warns developers', async () => {
+test('an unreadable date counts as missing, and a warning is logged in development', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const unreadable = [
     '',

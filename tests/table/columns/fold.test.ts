@@ -118,7 +118,7 @@ test.each([
 );
 
 test.each(['fr', 'sv', 'de', 'de-CH', 'en', 'fa', 'ar-EG', 'hi', 'th', 'tr', 'lt'])(
-  'a search matches typed and copied numbers and currencies in %s (bryntum/support#6193)',
+  'a search matches typed and pasted numbers and currencies in %s (bryntum/support#6193)',
   async (locale) => {
     const format = { style: 'currency', currency: 'EUR' } as const;
     for (const price of [1234.5, -1234.5, -12]) {
@@ -179,7 +179,7 @@ test('a folded column filter matches like a folded search', () => {
   );
 });
 
-test('folding folded text changes nothing', () => {
+test('folding text that is already folded changes nothing', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: anyCharacter }),

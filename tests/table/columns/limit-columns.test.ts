@@ -15,7 +15,7 @@ test("a column that its source can't sort has no sort button", () => {
   expect(limitColumns(columns, {}).some(({ enableGlobalFilter }) => enableGlobalFilter)).toBe(false);
 });
 
-test('a source that supports an unknown column throws an error', () => {
+test('a source that declares support for an unknown column throws an error', () => {
   expect(() => limitColumns(columns, { sort: ['total'] })).toThrow(
     'limitColumns: `sort` must be a list of column IDs (status, customer_name, amount), got "total"',
   );

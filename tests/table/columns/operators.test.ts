@@ -37,7 +37,7 @@ test.each<readonly [ColumnId, Json, string]>([
   ['status', { anyOf: ['open', 'gone'] }, 'an unknown option'],
   ['tags', { allOf: [] }, 'an empty list'],
   ['tags', { noneOf: ['ui', 'ui'] }, 'a repeated option'],
-])('a filter of %s ignores %o: %s', (id, value) => {
+])('a filter of the column %s ignores the value %o: %s', (id, value) => {
   const { filterCodec }: { readonly filterCodec?: ColumnFilterCodec | undefined } = kinds[id].meta;
   expect(filterCodec?.parse(value)).toBeUndefined();
 });
@@ -79,9 +79,9 @@ test.each<readonly [ColumnId, Json, string]>([
   ['tags', { noneOf: ['ui'] }, '123'],
   ['tags', { isEmpty: true }, '23'],
   ['paid', { isEmpty: true }, '23'],
-])('the filter %s %o finds the rows %s', (id, value, ids) => expect(idsWith(id, value)).toBe(ids));
+])('the filter %s %o matches the rows %s', (id, value, ids) => expect(idsWith(id, value)).toBe(ids));
 
-test('folded texts are equal, or start with a text, if their folded forms do', () => {
+test('`equals` and `startsWith` compare the folded forms of texts', () => {
   const folded = { accessorKey: 'name', ...withOperators(textColumn({ locale: 'tr', match: 'folded' })) };
   const { filterRows } = createRowFinder({ columns: [folded], rows: [{ id: 'a', data: { name: ' İzmir' } }] });
   const find = (value: Json) => filterRows({ globalFilter: '', columnFilters: [{ id: 'name', value }] });
@@ -92,7 +92,7 @@ test('folded texts are equal, or start with a text, if their folded forms do', (
   ]);
 });
 
-test('a column without its usual operator ignores filters that name none', () => {
+test('without the default operator, a column ignores filters that name no operator', () => {
   const { filterCodec, operators } = withOperators(textColumn(), ['startsWith', 'isEmpty']).meta;
   expect(operators?.names).toEqual(['startsWith', 'isEmpty']);
   const parsed = (['smith', { startsWith: 'smith' }, { equals: 'smith' }] as const).map((filter) =>
@@ -101,7 +101,7 @@ test('a column without its usual operator ignores filters that name none', () =>
   expect(parsed).toEqual([undefined, { startsWith: 'smith' }, undefined]);
 });
 
-test('an unusable column or operator throws an error', () => {
+test("a column or operator that can't be used throws an error", () => {
   const isEven = createFilter<number, true>({
     parse: () => true,
     format: () => true,
@@ -116,12 +116,12 @@ test('an unusable column or operator throws an error', () => {
   expect(() => withOperators(numberColumn(), [])).toThrow('withOperators: `operators` must be');
 });
 
-test('a filter is split into its operator and operand, e.g. for the params of an API', () => {
+test('`readOperator` splits a filter into operator and operand', () => {
   expect(readOperator({ notContains: 'smith' })).toEqual(['notContains', 'smith']);
   expect([readOperator('smith'), readOperator(['ui']), readOperator({})]).toEqual([undefined, undefined, undefined]);
 });
 
-test('the type of a filter includes the listed operators', () => {
+test('the TypeScript type of a filter includes the listed operators', () => {
   const { filterCodec } = withOperators(textColumn(), ['contains', 'notContains', 'isEmpty']).meta;
   expect(filterCodec?.format({ notContains: 'smith' })).toEqual({ notContains: 'smith' });
   // @ts-expect-error -- The operand of `isEmpty` is `true`.

@@ -108,7 +108,7 @@ test('a source accepts `ColumnDef`s of tables with other features', () => {
   >();
 });
 
-test('the same user columns work in tables with any features', () => {
+test('user-defined columns can be shared by tables with different features', () => {
   const bare = tableFeatures({});
   const sorted = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
   const labelled = tableFeatures({

@@ -45,7 +45,7 @@ test('a collator is created only once', () => {
   expect(made).toBe(2);
 });
 
-test('German needs a collator only for characters other than ASCII', () => {
+test('German text is compared with a collator only if it contains characters beyond ASCII', () => {
   countCollators();
   const order = textOrderOf('de-LI', true);
   vi.runAllTimers();

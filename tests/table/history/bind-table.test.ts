@@ -62,7 +62,7 @@ test('a table follows the URL only while connected', () => {
   expect([state().globalFilter, history.href()]).toEqual(['bee', '/one?q=ant']);
 });
 
-test('changes made before a table was connected are pushed or replaced, as configured', () => {
+test('changes made before a table connects are pushed or replaced, depending on `history`', () => {
   for (const [mode, entries] of [
     ['push', ['/one', '/one?sort=title']],
     ['replace', ['/one?sort=title']],
@@ -74,7 +74,7 @@ test('changes made before a table was connected are pushed or replaced, as confi
   }
 });
 
-test.each([0, 1000])('a change made before a table was connected is debounced by %i ms', (ms) => {
+test.each([0, 1000])('a change made before a table connects is debounced by %i ms', (ms) => {
   const { clock, connect, history, sort, state } = openTable('/one', { debounce: { sorting: ms } });
   sort('title');
   history.push('/one?sort=year&q=ant', newState());
@@ -84,7 +84,7 @@ test.each([0, 1000])('a change made before a table was connected is debounced by
   expect(history.href()).toBe('/one?sort=title&q=ant');
 });
 
-test('connecting an unchanged table writes nothing', () => {
+test('connecting a table without changes writes nothing', () => {
   const { actor, browser, connect, history } = openTable('/one');
   const told = recordEvents(history, actor);
   connect('/one');
@@ -148,7 +148,7 @@ test('remounting a table pushes a pending change immediately', () => {
   expect(browser.hrefs).toEqual(['/one?replace.sort=title', '/one?replace.sort=-pages&push.sort=title']);
 });
 
-test('a remounted table reads only the states that changed in the URL while it was unmounted', () => {
+test('a remounted table reads only the states whose params changed while it was unmounted', () => {
   const { connect, history, sort, state } = openTable('/one?q=bee', { debounce: { sorting: 1000 } });
   connect('/one')();
   sort('title');
@@ -169,7 +169,7 @@ test("a table that is still mounted doesn't write to the URL of the next page", 
   expect(history.href()).toBe('/two?sort=-pages');
 });
 
-test('Back drops changes that were made after the next page opened', () => {
+test('Back discards changes that were made after the next page opened', () => {
   const { browser, connect, history, sort, state } = openTable('/one');
   connect('/one');
   history.push('/two', newState());
@@ -217,7 +217,7 @@ test('write listeners are called once for each write that the browser accepted',
   expect(received).toHaveLength(2);
 });
 
-test('pending table writes resolve once, 120 ms after the last accepted write', () => {
+test('a promise for pending writes resolves once, 120 ms after the last accepted write', () => {
   let outcome: 'accepted' | 'throws' = 'accepted';
   const page = openMemoryPage('/one', () => outcome);
   const { actor, bound } = startTable(page, {});
@@ -263,7 +263,7 @@ test("with `rerunLoaders: true`, a state change runs the current page's loaders"
   expect(page.history.mustLoad('?q=oslo&tab=a', '?tab=b&q=oslo')).toBe(false);
 });
 
-test('a pushed change resolves immediately', () => {
+test('a promise for a pushed change resolves immediately', () => {
   const page = openMemoryPage('/one');
   const { actor, bound } = startTable(page, { history: 'push', debounce: { globalFilter: 0 } });
   bound.connect(actor, '/one');
@@ -273,7 +273,7 @@ test('a pushed change resolves immediately', () => {
   expect(settled).toEqual(['/one?q=oslo']);
 });
 
-test('when only the table is unmounted, it first writes its pending changes', () => {
+test('before a table is unmounted from a page that stays, its pending changes are written', () => {
   const { actor, browser, connect, flush, sort } = openTable('/one', {
     debounce: { globalFilter: 1000, sorting: 1000 },
   });
@@ -289,7 +289,7 @@ test('when only the table is unmounted, it first writes its pending changes', ()
   expect(browser.hrefs).toEqual(['/one?sort=title&q=bee']);
 });
 
-test("unmounting a table without changes leaves other tables' changes pending", () => {
+test("unmounting a table without changes doesn't write other tables' pending changes", () => {
   const { a, b, browser } = openTwoTables();
   a.sort('title');
   a.sort('pages');
@@ -312,7 +312,7 @@ test('a table that is unmounted with its page writes nothing to the next page', 
 const isOptional = (state: string) =>
   partStateKeys.some((key) => key === state) && !userStates.some((key) => key === state);
 
-test('each param that two tables share causes one warning in development', async () => {
+test('each param shared by two tables causes one warning in development', async () => {
   await vi.dynamicImportSettled();
   vi.resetModules();
   const { bindTable: bind } = await import('../../../src/table/history');

@@ -3,7 +3,7 @@ import { createBrowserUrl, runHistory } from '../../../src/table/history';
 import { BrowserModel } from '../../browser-model';
 import { connectBooks, keyOf, openBrowser } from './book-page';
 
-test("each history.state gets a key, and other scripts' state stays", () => {
+test("a table adds a key to each history.state and preserves other scripts' data", () => {
   const browser = openBrowser('/books?a#top', { mine: 1 });
   connectBooks(createBrowserUrl().history);
   expect(browser.entry).toMatchObject({ href: '/books?a#top', state: { mine: 1 } });
@@ -20,7 +20,7 @@ test("each history.state gets a key, and other scripts' state stays", () => {
 test.each([
   ['/shop/books', '/books'],
   ['/shop/en/books/', '/en/books'],
-])("at %s, a base path that the pathname %s doesn't start with throws an error", (href, pathname) => {
+])("at %s, a base path that isn't part of the pathname %s throws an error", (href, pathname) => {
   openBrowser(href);
   const { history } = createBrowserUrl();
   expect(() => connectBooks(history, {}, pathname)).toThrow(
@@ -34,7 +34,7 @@ test.each([
   ['/shop/books', '/ooks'],
   ['/shop/books', '/'],
   ['/books', '/shop/books'],
-])('at %s, a table can have the pathname %s', (href, pathname) => {
+])('at %s, a table can be defined for the pathname %s', (href, pathname) => {
   openBrowser(href);
   expect(() => connectBooks(createBrowserUrl().history, {}, pathname)).not.toThrow();
 });
@@ -51,14 +51,14 @@ test.each([
   expect(() => connectBooks(history, {}, '/books')).not.toThrow();
 });
 
-test('an error is thrown for a pathname without the base path', () => {
+test('a pathname without the base path throws an error', () => {
   const browser = openBrowser('/shop/books');
   const { history } = createBrowserUrl();
   browser.history.replaceState({ mine: 1 }, '', '/shop/books');
   expect(() => connectBooks(history, {}, '/books')).toThrow("including the router's base path");
 });
 
-test("a table's push copies history.state but replaces the key", () => {
+test("a table's push copies history.state but creates a new key", () => {
   const browser = openBrowser('/books', { mine: 1 });
   const { sort } = connectBooks(createBrowserUrl().history, { history: 'push' });
   const first = keyOf(browser.entry.state);
@@ -76,7 +76,7 @@ test.each([null, { mine: 1 }])('history.state %j stays unchanged in a history en
   expect(browser.calls).toEqual([]);
 });
 
-test.each(['mine', 7])("history.state %j stays unchanged because it can't store a key", (state) => {
+test.each(['mine', 7])("history.state %j stays unchanged because a key can't be added to it", (state) => {
   const browser = openBrowser('/books', state);
   const { history } = createBrowserUrl();
   connectBooks(history);
@@ -91,12 +91,12 @@ test("a key in history.state that isn't a string is replaced", () => {
   expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
 });
 
-test('the page remembers the search string with which it was loaded', () => {
+test('a page remembers the search string that it was loaded with', () => {
   openBrowser('/books?sort=title#top');
   expect(createBrowserUrl().loadedSearch).toBe('?sort=title');
 });
 
-test('a table can write the URL of a different window', () => {
+test('a table can write to the URL of another window', () => {
   const browser = openBrowser('/authors');
   const frame = new BrowserModel({ state: null, href: '/books' });
   const { sort } = connectBooks(createBrowserUrl({ window: frame }).history, { history: 'push' });
@@ -141,13 +141,13 @@ const open = () => {
   return browser;
 };
 
-test('when another script navigates, pending text stays in the previous entry', () => {
+test('when another script navigates, pending text is written to the previous entry', () => {
   const browser = open();
   browser.history.pushState(null, '', '/authors');
   expect(browser.hrefs).toEqual(['/books?q=emma&sort=title', '/authors']);
 });
 
-test('if another script pushes the same param, typed text stays in the previous entry', () => {
+test('if another script pushes the same param, typed text is written to the previous entry', () => {
   const browser = open();
   browser.history.pushState(null, '', '/books?q=persuasion');
   expect(browser.hrefs).toEqual(['/books?q=emma', '/books?q=persuasion']);
@@ -155,7 +155,7 @@ test('if another script pushes the same param, typed text stays in the previous 
   expect(browser.entry.href).toBe('/books?q=persuasion&sort=title');
 });
 
-test('if another script pushes a different param, typed text moves to the new entry', () => {
+test('if another script pushes a different param, typed text is added to the new entry', () => {
   const browser = open();
   const taken = browser.calls.length;
   browser.history.pushState(null, '', '/books?mine');

@@ -20,7 +20,7 @@ function openPage(html: string) {
 
 const written = '/books?q=emma';
 
-test('a link that changes only the hash keeps pending text', async () => {
+test("clicking a link that changes only the hash doesn't write pending text", async () => {
   const { click, href } = openPage('<a href="#top"><b>Top</b></a>');
   const changed = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
   click('b');
@@ -31,7 +31,7 @@ test('a link that changes only the hash keeps pending text', async () => {
 test.each([
   ['link', '<a href="/books?mine"><b>Mine</b></a>', 'click'],
   ['form', '<form><button><b>Mine</b></button></form>', 'submit'],
-])('a %s handler that adds to the current search keeps pending text', (_, html, event) => {
+])("a click handler using %s that adds to the current search doesn't lose pending text", (_, html, event) => {
   const { click, href } = openPage(html);
   document.body.addEventListener(
     event,
@@ -45,13 +45,13 @@ test.each([
   expect(href()).toBe(`${written}&mine`);
 });
 
-test('clicking a button leaves text pending', () => {
+test("clicking a button doesn't write pending text", () => {
   const { click, href } = openPage('<button>Sort</button>');
   click('button');
   expect(href()).toBe('/books');
 });
 
-test.each(['ctrlKey', 'metaKey', 'shiftKey'])('a link that %s opens elsewhere leaves text pending', (key) => {
+test.each(['ctrlKey', 'metaKey', 'shiftKey'])("a link that %s opens elsewhere doesn't write pending text", (key) => {
   const { href } = openPage('<a href="/other">Other</a>');
   const link = document.querySelector('a');
   link?.addEventListener('click', (event) => event.preventDefault());

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const haveFrameworkRouter = () => Object.assign(window, { __reactRouterDataRouter: {} });
 
-test('tableRouterOptions throws if the framework-mode router already exists', async () => {
+test('`tableRouterOptions` throws an error if the framework-mode router already exists', async () => {
   const specifier = '../../../src/table/history/adapters/react-router/table-router-options?late';
   const { tableRouterOptions } = (await import(/* @vite-ignore */ specifier)) as typeof Options;
   haveFrameworkRouter();
@@ -27,7 +27,7 @@ test('tableRouterOptions throws if the framework-mode router already exists', as
   );
 });
 
-test('tables get the same URL again after hot reloading has run `tableRouterOptions` again', async () => {
+test('after hot reloading runs `tableRouterOptions` again, tables use the same URL object', async () => {
   const specifier = '../../../src/table/history/adapters/react-router/table-router-options?reloaded';
   const { tableRouterOptions } = (await import(/* @vite-ignore */ specifier)) as typeof Options;
   const { window: first } = tableRouterOptions();

@@ -45,7 +45,7 @@ function openPending() {
 }
 
 test.each(['/authors', '/authors?q=ann', pathname, `${pathname}?q=dune`])(
-  "following a router's link to %s loses no pending debounce of the entry that it leaves",
+  "following a router's link to %s writes changes that are still debounced",
   (to) => {
     const { browser, clock, table, load, before } = openPending();
     // Every router flushes before it pushes.
@@ -59,7 +59,7 @@ test.each(['/authors', '/authors?q=ann', pathname, `${pathname}?q=dune`])(
   },
 );
 
-test('an app without a router that pushes another page loses no pending debounce of the entry that it leaves', () => {
+test('an app without a router that pushes another page writes changes that are still debounced', () => {
   const { browser, clock, table, load, before } = openPending();
   browser.history.pushState(null, '', '/authors');
   clock.pass(2 * debounceMs);
@@ -69,13 +69,13 @@ test('an app without a router that pushes another page loses no pending debounce
   expect(load().state()).toEqual(before);
 });
 
-test('closing the page loses no pending debounce', () => {
+test('closing the page loses no debounced changes', () => {
   const { browser } = openPending();
   browser.hide();
   expect(browser.hrefs).toEqual([written]);
 });
 
-test('leaving for another site and returning loses no pending debounce', () => {
+test('leaving for another site and returning loses no debounced changes', () => {
   const { browser, table, load, before } = openPending();
   browser.leaveAndReturn();
   table.end();
@@ -83,7 +83,7 @@ test('leaving for another site and returning loses no pending debounce', () => {
   expect(load().state()).toEqual(before);
 });
 
-test('reloading the page loses no pending debounce, although browsers ignore writes during a reload', () => {
+test('reloading loses no debounced changes, although browsers ignore writes during a reload', () => {
   const { browser, table, load, before } = openPending();
   browser.reload();
   table.end();
@@ -94,7 +94,7 @@ test('reloading the page loses no pending debounce, although browsers ignore wri
   expect(browser.stored.size).toBe(0);
 });
 
-test('Back within the app drops a pending debounce', () => {
+test('Back within the app discards debounced changes', () => {
   const { browser, clock, table } = openPending();
   table.history.flush();
   table.history.push(`${pathname}?q=dune`, newState());

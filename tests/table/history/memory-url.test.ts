@@ -15,7 +15,7 @@ function openTable(href: string, history: 'push' | 'replace' = 'push') {
   return { url, actor, text: () => actor.getSnapshot().context.globalFilter, clock };
 }
 
-test('a table in a memory URL pushes its changes, and Back and Forward restore them', () => {
+test('in a memory URL, a table pushes its changes, and Back and Forward restore them', () => {
   const { url, actor, text, clock } = openTable('/users?q=a');
   expect(text()).toBe('a');
   actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });

@@ -33,7 +33,7 @@ const open = () => {
   return { browser, router, native, history: url.history, type };
 };
 
-test("the Next.js App Router doesn't undo table writes", () => {
+test("the Next.js App Router doesn't revert table writes", () => {
   const { browser, router, history } = open();
   history.replace('/books?a', undefined);
   expect(router.followed).toEqual(['/books?a']);
@@ -52,7 +52,7 @@ test('each table write makes one history call in the Next.js App Router', () => 
   expect(native).toHaveBeenCalledTimes(3);
 });
 
-test('a late write by the Next.js App Router keeps the newest URL', () => {
+test("a late write by the Next.js App Router doesn't overwrite a newer URL", () => {
   const { browser, router, history } = open();
   for (const search of ['?a', '?b', '?c']) history.replace(`/books${search}`, undefined);
   router.render('/books?a');
@@ -64,7 +64,7 @@ test('a late write by the Next.js App Router keeps the newest URL', () => {
   expect(browser.entry).toMatchObject({ href: '/books?c', state: { tree: 'books' } });
 });
 
-test('when the Next.js App Router finishes an older navigation, the newest URL stays', () => {
+test("when the Next.js App Router finishes an older navigation, the newest URL isn't overwritten", () => {
   const { browser, router, native, history } = open();
   history.replace('/books?a', undefined);
   const key = keyOf(browser.entry.state);
@@ -78,7 +78,7 @@ test('when the Next.js App Router finishes an older navigation, the newest URL s
   expect(native).toHaveBeenCalledTimes(5);
 });
 
-test("a table follows Next.js App Router navigations that don't come from a table", () => {
+test('a table follows Next.js App Router navigations that the app starts', () => {
   const { browser, router, history } = open();
   history.replace('/books?a', undefined);
   history.replace('/books?b', undefined);
@@ -101,7 +101,7 @@ test('a table ignores a Next.js App Router write to the history entry that it le
   expect(browser.entry.state).toMatchObject({ __NA: true, tree: 'books' });
 });
 
-test('the page remembers the URL of each Next.js App Router entry', () => {
+test('the page history remembers the URL of each Next.js App Router entry', () => {
   const { browser, router, history } = open();
   history.replace('/books?a', undefined);
   history.push('/books?b', undefined);

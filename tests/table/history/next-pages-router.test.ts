@@ -60,7 +60,7 @@ const expectEntry = ({ entry }: BrowserModel, search: string) => {
 };
 
 test.each(['push', 'replace'] as const)(
-  "a single history call stores a table's %s in a Next.js Pages Router entry",
+  "one history call stores both a table's %s and the state of a Next.js Pages Router entry",
   (method) => {
     const { browser, router, sort } = open(method);
     const before = browser.calls.length;
@@ -73,7 +73,7 @@ test.each(['push', 'replace'] as const)(
   },
 );
 
-test('the Next.js Pages Router is informed of table writes once, after the current task', () => {
+test('the Next.js Pages Router is updated once per task, after all table writes', () => {
   const { router, sort } = open();
   sort();
   expect(router.updates).toEqual([]);
@@ -86,7 +86,7 @@ test('the Next.js Pages Router is informed of table writes once, after the curre
   ]);
 });
 
-test('changes during navigations reach the Next.js Pages Router after the last one', () => {
+test('changes made during navigations reach the Next.js Pages Router after the last navigation', () => {
   const { browser, router, sort } = open();
   router.start(hrefAt(''));
   sort();
@@ -101,7 +101,7 @@ test('changes during navigations reach the Next.js Pages Router after the last o
   expect(router.updates).toMatchObject([{ as: `/authors/7?tab=b${ascending}` }]);
 });
 
-test('if the Next.js Pages Router writes late, newer changes stay', () => {
+test("a late write by the Next.js Pages Router doesn't overwrite newer changes", () => {
   const { browser, router, sort } = open();
   sort();
   vi.runAllTimers();
@@ -115,7 +115,7 @@ test('if the Next.js Pages Router writes late, newer changes stay', () => {
   expect(router.updates).toMatchObject([ascending, descending].map((search) => ({ as: `/authors/7?tab=b${search}` })));
 });
 
-test('if the Next.js Pages Router writes the loaded URL again at startup, table changes stay', () => {
+test("when the Next.js Pages Router rewrites the loaded URL at startup, table changes aren't lost", () => {
   const { browser, router, sort } = open();
   sort();
   vi.runAllTimers();
@@ -135,7 +135,7 @@ test('the Next.js Pages Router is updated after a failed navigation', () => {
   expect(router.updates).toHaveLength(1);
 });
 
-test('when the Next.js Pages Router writes an entry again on Back, the entry keeps its key', () => {
+test("when the Next.js Pages Router rewrites an entry on Back, the entry's key stays the same", () => {
   const { browser, router, sort } = open('push', ({ write }) => write('replace', urlAt(''), hrefAt('')));
   const { state } = browser.entry;
   sort();
@@ -168,7 +168,7 @@ test.each(['push', 'replace'] as const)('a table follows a %s by the Next.js Pag
   expect(router.updates).toHaveLength(1);
 });
 
-test("if the Next.js Pages Router writes the entry's URL again, changes made after Back stay", () => {
+test("when the Next.js Pages Router rewrites the URL, changes made after Back aren't lost", () => {
   const { browser, router, sort } = open('push');
   sort();
   vi.runAllTimers();

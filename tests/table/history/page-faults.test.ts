@@ -49,7 +49,7 @@ function openPage() {
   return { browser, clock, load, answer: (next: CallOutcome) => (outcome = next) };
 }
 
-test.each(['type', 'compose'] as const)('hiding a tab writes pending input to the URL: %s', (userEvent) => {
+test.each(['type', 'compose'] as const)('hiding a tab writes typed text to the URL: %s', (userEvent) => {
   const { browser, load } = openPage();
   const page = load();
   page[userEvent]('bee');
@@ -61,7 +61,7 @@ test.each(['type', 'compose'] as const)('hiding a tab writes pending input to th
   expect(load().typed()).toBe('bee');
 });
 
-test('a tab in the background continues when it becomes visible', () => {
+test('a table in a background tab continues when the tab becomes visible', () => {
   const { browser, clock, load } = openPage();
   const { type, typed } = load();
   type('be');
@@ -87,7 +87,7 @@ test('a discarded tab reloads with the typed text', () => {
   expect(load().typed()).toBe('bee');
 });
 
-test('a tab that was frozen for five minutes continues without storing changes', () => {
+test('a tab that was frozen for five minutes resumes without storing changes', () => {
   const { answer, browser, clock, load } = openPage();
   const { type, typed } = load();
   answer('throws');
@@ -104,7 +104,7 @@ test('a tab that was frozen for five minutes continues without storing changes',
   expect([typed(), browser.entry.href]).toEqual(['bee', '/one?q=bee']);
 });
 
-test('changes survive a reload of a page that was hidden and frozen', () => {
+test('changes survive reloading a page that was hidden and frozen', () => {
   const { browser, load } = openPage();
   const page = load();
   page.type('bee');
@@ -164,7 +164,7 @@ function openTables(outcome: () => CallOutcome = () => 'accepted') {
   return { browser, clock, load };
 }
 
-test('several tables on one page keep their typed text through a reload', () => {
+test('typed text in several tables on one page survives a reload', () => {
   const { browser, clock, load } = openTables();
   const page = load();
   for (const [index, { type }] of page.tables.entries()) type(texts[index] ?? '');
@@ -183,7 +183,7 @@ test('several tables on one page keep their typed text through a reload', () => 
   expect(load().typed()).toEqual(texts);
 });
 
-test('several tables keep pending changes through a reload while the browser refuses history calls', () => {
+test('pending changes of several tables survive a reload while the browser refuses history calls', () => {
   const { browser, load } = openTables(() => 'throws');
   const page = load();
   for (const [index, { type }] of page.tables.entries()) type(texts[index] ?? '');
@@ -192,7 +192,7 @@ test('several tables keep pending changes through a reload while the browser ref
   expect(load().typed()).toEqual(texts);
 });
 
-test('several tables on one page parse each search string only once on Back', () => {
+test('on Back, several tables on one page parse the search string only once', () => {
   const { browser, clock, load } = openTables();
   const { tables, typed } = load();
   for (const [index, { type }] of tables.entries()) type(texts[index] ?? '');

@@ -54,7 +54,7 @@ test('a refused history entry is detected even if it equals the previous one', (
   expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/one'], { mine: 1 }]);
 });
 
-test('the inspector shows a page history from its first step', () => {
+test("the inspector receives a page history's events from the first one on", () => {
   const { browser, clock } = openPage('/one');
   const seen: string[] = [];
   const page = createPageHistory({ entryStates, window: browser });
@@ -73,7 +73,7 @@ test("URLs over 2 MiB aren't written, because Chromium would lose them", () => {
   expect(history.href()).toBe(`${longest}a`);
 });
 
-test("storing a router's initial history.state isn't retried if the browser refuses", () => {
+test("if the browser refuses to store a router's initial history.state, the call isn't retried", () => {
   const { answer, browser, history } = openPage('/one', { state: null });
   answer('throws');
   history.replace('/one', { key: 'a' });
@@ -97,7 +97,7 @@ test('a table change updates the URL of a history entry without a key', () => {
   expect([browser.hrefs, browser.entry.state]).toEqual([['/two'], { key: 'a' }]);
 });
 
-test('the page history reports history calls of other scripts, but not its own', () => {
+test("the page history reports other scripts' history calls, but not its own", () => {
   const { browser, history } = openPage('/one');
   const received: string[] = [];
   history.onForeignCall((method) => received.push(`${method} ${history.href()}`));
@@ -110,7 +110,7 @@ test('the page history reports history calls of other scripts, but not its own',
   expect(history.actor.getSnapshot().context.browser.href).toBe('/four');
 });
 
-test("exceptions from other scripts' history calls are rethrown", () => {
+test("exceptions from other scripts' history calls are rethrown to those scripts", () => {
   const { answer, browser, history } = openPage('/one');
   const received: string[] = [];
   history.onForeignCall((method) => received.push(method));
@@ -124,7 +124,7 @@ test("exceptions from other scripts' history calls are rethrown", () => {
   expect(received).toEqual(['push']);
 });
 
-test("on Back, the page history keeps the browser's entry until the router follows", () => {
+test('on Back, the page shows the previous URL until the router follows', () => {
   const { browser, history } = openPage('/one');
   history.push('/two', newState());
   browser.go(-1);
@@ -134,7 +134,7 @@ test("on Back, the page history keeps the browser's entry until the router follo
   expect(history.actor.getSnapshot().context.browser.href).toBe('/one');
 });
 
-test("the page history keeps the browser's URL if the history entry has no key", () => {
+test("on Back to a history entry without a key, the page shows the browser's URL", () => {
   const { browser, history } = openPage('/one', { state: null });
   browser.visit({ state: null, href: '/two' });
   expect(history.href()).toBe('/two');
@@ -164,7 +164,7 @@ test("on Back, tables aren't flushed until the router follows", () => {
   expect(notified).toEqual(['url.flush', 'write.accepted']);
 });
 
-test("on Back, history entries aren't written until the router follows", () => {
+test('on Back, writes to history entries wait until the router follows', () => {
   const { browser, history } = openPage('/one');
   history.push('/two', newState());
   browser.go(-1);
@@ -176,7 +176,7 @@ test("on Back, history entries aren't written until the router follows", () => {
   expect(browser.calls.length).toBe(before);
 });
 
-test('an unmounted table returns the last search string that it has read', () => {
+test('an unmounted table returns the search string that it read last', () => {
   const { history } = openPage('/one?q=a');
   const leave = history.join({ ...tableOf('a'), search: '?q=a' });
   const leaveOther = history.join({ ...tableOf('b'), search: '?q=a', pathname: '/two' });
@@ -199,7 +199,7 @@ function openKept() {
   return { ...opened, history, adopted, state };
 }
 
-test('a server-rendered page shows the loaded URL until its table connects', () => {
+test('a server-rendered table shows the loaded URL until the table connects', () => {
   const { adopted, browser, history, state } = openKept();
   expect([history.href(), history.location().pathname, history.state()]).toEqual(['/one', '/one', browser.entry.state]);
   history.join(tableOf('a'));
@@ -208,7 +208,7 @@ test('a server-rendered page shows the loaded URL until its table connects', () 
   expect(adopted).toEqual(['/two']);
 });
 
-test('a server-rendered page follows a navigation before its table connects', () => {
+test('a server-rendered table follows a navigation before the table connects', () => {
   const { adopted, history } = openKept();
   history.push('/three', newState());
   expect(history.href()).toBe('/three');
@@ -216,7 +216,7 @@ test('a server-rendered page follows a navigation before its table connects', ()
   expect(adopted).toEqual([]);
 });
 
-test('a server-rendered page restores nothing if no changes are stored', () => {
+test('a server-rendered table restores nothing if no changes are stored', () => {
   const { history } = openPage('/one', { isServerRendered: true });
   const adopted: string[] = [];
   history.onRestoreUrl(() => adopted.push(history.href()));
@@ -250,7 +250,7 @@ const joinPending = (history: TestHistory) =>
     }),
   });
 
-test("another script's push leaves the changes that it overwrites in the previous history entry", () => {
+test("changes that another script's push overwrites are written to the previous history entry", () => {
   const { browser, history } = openPage('/one#top');
   joinPending(history);
   browser.history.pushState(null, '', '/one?theirs');
@@ -275,7 +275,7 @@ test("another script's push doesn't change an unwritten history entry", () => {
   expect(browser.hrefs).toEqual(['/one', '/one?theirs']);
 });
 
-test("after Back, another script's push waits until the router follows", () => {
+test('after Back, pushes by other scripts wait until the router follows', () => {
   const { browser, history } = openPage('/one');
   joinPending(history);
   history.push('/one?pushed', newState());

@@ -19,7 +19,7 @@ function openPlainPage(href: string) {
   };
 }
 
-test('a page without a table navigates without starting the history machine', () => {
+test("on a page without a table, navigation doesn't start the history machine", () => {
   const { browser, history } = openPlainPage('/one?q=a#top');
   const [pushed, replaced] = [newState(), newState()];
   history.push('/two', pushed);
@@ -35,7 +35,7 @@ test('a page without a table navigates without starting the history machine', ()
   expect(browser.hrefs).toEqual(['/four', '/three']);
 });
 
-test('on `pagehide`, a page without a table stores nothing if all changes are written', () => {
+test('on `pagehide`, a page without a table stores nothing if all writes succeeded', () => {
   const { browser, history } = openPlainPage('/one');
   history.push('/two', newState());
   const store = vi.spyOn(browser.sessionStorage, 'setItem');
@@ -44,7 +44,7 @@ test('on `pagehide`, a page without a table stores nothing if all changes are wr
 });
 
 test.each(['throws', 'dropped'] as const)(
-  'a page without a table keeps a refused call until its next navigation: %s',
+  'a page without a table retries a refused history call at the next navigation: %s',
   (refusal) => {
     const { answer, browser, history } = openPlainPage('/one');
     answer(refusal);
@@ -58,7 +58,7 @@ test.each(['throws', 'dropped'] as const)(
   },
 );
 
-test('a refused call on a page without a table survives a reload', () => {
+test('on a page without a table, a refused history call survives a reload', () => {
   const { answer, browser, clock, history, load } = openPlainPage('/one');
   answer('throws');
   history.replace('/one?q=a', undefined);

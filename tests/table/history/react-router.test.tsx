@@ -161,7 +161,7 @@ const versions = ['nothing', 'the way to set its location', 'its context'] as co
 describe('React Router without its context', () => {
   const lacking = 'its context';
 
-  test('React Router runs a loader once for typed text with `rerunLoaders: true`', async () => {
+  test('with `rerunLoaders: true`, React Router runs a loader once for typed text', async () => {
     const answers: ((rows: string) => void)[] = [];
     let isLoaded = false;
     const loader = () => {
@@ -192,7 +192,7 @@ describe('React Router without its context', () => {
 });
 
 describe.each(versions)('React Router without %s', (lacking) => {
-  test('React Router follows a link even while a table writes', async () => {
+  test('React Router follows a link even while a table is writing', async () => {
     let answer = (_: null): void => {};
     const loader = async (request: Request) =>
       request.url.includes('tab=b') ? new Promise<null>((resolve) => (answer = resolve)) : null;
@@ -209,7 +209,7 @@ describe.each(versions)('React Router without %s', (lacking) => {
     expect(seen.search).toBe(window.location.search);
   });
 
-  test('React Router keeps the response of a revalidation while a table writes', async () => {
+  test('React Router applies the response of a revalidation even while a table is writing', async () => {
     let answer = (_: string): void => {};
     let isOpened = false;
     const loader = () => {
@@ -258,7 +258,7 @@ describe.each(['nothing', 'the way to set its location'] as const)('React Router
     },
   );
 
-  test('a React Router blocker keeps blocking a link while a table writes', async () => {
+  test('a React Router blocker keeps blocking a link while a table is writing', async () => {
     const { pass, router, seen, type } = await openPage({ lacking, isBlocking: true });
     await act(async () => router.navigate('/authors'));
     expect(seen.blocker).toBe('blocked');
@@ -281,7 +281,7 @@ test('in React Router, Back returns to text that was typed right before sorting'
 });
 
 test.each([true, false])(
-  "with the URL's window: %s, `BrowserRouter` hooks return table changes and follow Back",
+  "`BrowserRouter` hooks return table changes and follow Back, with the URL's `window`: %s",
   async (hasWindow) => {
     const warn = openWindow('/books');
     const { BrowserRouter, useLocation } = await import('react-router');
@@ -316,7 +316,7 @@ test.each([true, false])(
   },
 );
 
-test('a private member missing from React Router causes one warning', async () => {
+test('a private member that React Router lacks causes one warning', async () => {
   // Each module copy warns once.
   loaded.clear();
   const { pass, type, warn } = await openPage({ lacking: 'the way to set its location' });
@@ -325,7 +325,7 @@ test('a private member missing from React Router causes one warning', async () =
   expect(warn.mock.calls).toEqual([[expect.stringContaining('lacks a private part')]]);
 });
 
-test("React Router only reads members of `window` that the URL's window has", async () => {
+test("the URL's window has each member of `window` that React Router reads", async () => {
   borrowWindow();
   const { createRouterUrl } = await loadVersion('nothing');
   const { createBrowserRouter } = await import('react-router');

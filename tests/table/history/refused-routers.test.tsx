@@ -32,7 +32,7 @@ test.each([
       vi.stubGlobal('next', {});
     },
   ],
-])('throws an error that names %s', async (expected, createAppRouter) => {
+])('a table in a router without its adapter throws an error that names %s', async (expected, createAppRouter) => {
   onTestFinished(() => void vi.unstubAllGlobals());
   createAppRouter();
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -84,7 +84,7 @@ describe('React Router', () => {
     return router;
   }
 
-  test.each(['first', 'next'])("the %s test's router follows its tables", async () => {
+  test.each(['first', 'next'])('in the %s test, a React Router router follows its tables', async () => {
     open('/cities?q=Delhi');
     const page = await show(<RouterProvider router={createRouter(createRoutes(), options())} />);
     await page.type('Tokyo');
@@ -127,12 +127,12 @@ describe('React Router', () => {
     );
   });
 
-  test('a table throws an error in a hash router', async () => {
+  test("in React Router's hash router, a table throws an error", async () => {
     open('/#/cities');
     expect(await showError(createHashRouter(createRoutes(), options()))).toContain(wrongKind);
   });
 
-  test('a table throws an error in a memory router', async () => {
+  test("in React Router's memory router, a table throws an error", async () => {
     open('/cities');
     options();
     expect(await showError(createMemoryRouter(createRoutes(), { initialEntries: ['/cities'] }))).toContain(wrongKind);
@@ -144,7 +144,7 @@ describe('React Router', () => {
     await expect(render(inMemory)).rejects.toThrow(wrongKind);
   });
 
-  test('a table outside of the router throws an error', async () => {
+  test('outside of React Router, a table throws an error', async () => {
     options();
     silence();
     await expect(render(<Cities />)).rejects.toThrow('render the table inside of React Router');
@@ -200,7 +200,7 @@ describe('TanStack Router', () => {
     return { ...(await show(<RouterProvider router={router} />)), goTo };
   }
 
-  test('a lone table needs no definition', async () => {
+  test("a page's only table works in TanStack Router without a definition", async () => {
     open('/cities?q=Delhi');
     const page = await showApp(createApp());
     expect(page.names()).toEqual(['Delhi']);
@@ -209,7 +209,7 @@ describe('TanStack Router', () => {
     expect(page.names()).toEqual(['1.0', '1']);
   });
 
-  test('an app keeps its own `InnerWrap`, `parseSearch` and `stringifySearch`', async () => {
+  test('with TanStack Router, an app can use its own `InnerWrap`, `parseSearch` and `stringifySearch`', async () => {
     open('/cities?tab=7&q=7');
     const parseSearch = (text: string) => Object.fromEntries(new URLSearchParams(text));
     const stringifySearch: TableRouterOptionsInput['stringifySearch'] = (search) => {
@@ -223,7 +223,7 @@ describe('TanStack Router', () => {
     expect(page.typed()).toBe('7');
   });
 
-  test("Back on a page without a table runs its loader, even if a param has a table's name", async () => {
+  test("on a page without a table, Back runs React Router's loader for a param named like a table's", async () => {
     open('/list?q=a');
     const app = createApp(defineTableUrl({ name: 'cities' }));
     const page = await showApp(app);
@@ -234,7 +234,7 @@ describe('TanStack Router', () => {
     expect(app.load.mock.lastCall).toEqual([{ q: 'a' }]);
   });
 
-  test("the params of an earlier router's tables belong to the app", async () => {
+  test("after a second TanStack Router is created, the first router's table params belong to the app", async () => {
     open('/cities');
     await showApp(createApp(defineTableUrl({ name: 'cities' })));
     open('/list');
@@ -276,7 +276,7 @@ describe('TanStack Router', () => {
   });
 
   test.each([tanStackRouter.createHashHistory, tanStackRouter.createMemoryHistory])(
-    'a table throws an error in %o',
+    'a table throws an error with %o',
     async (createHistory) => {
       expect(await showError({ ...tableRouterOptions(), history: createHistory() })).toContain(wrongKind);
     },

@@ -29,7 +29,7 @@ test.each([',', '%2C'])('the URL line truncates a very long list after its first
   expect(shortenText(listOf(100_000, comma))).toBe(`${listOf(10, comma)}${comma}… 99,990 more`);
 });
 
-test('the URL line does not take an escaped comma for a separator', () => {
+test("the URL line doesn't treat an escaped comma as a separator", () => {
   expect(shortenText(`=${'a%252Cb'.repeat(300)}`)).toMatch(/^=a%252C.*… 1,901 more characters$/);
 });
 

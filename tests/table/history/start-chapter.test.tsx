@@ -36,7 +36,7 @@ const showSearch = async (search: string) =>
 const typeSearch = async (text: string) =>
   act(async () => typeInto(one(document.body, 'input[type=search]', HTMLInputElement), text));
 
-test.each(['react-router', 'tanstack-router'])("the guide's first app with %s follows its links", async (router) => {
+test.each(['react-router', 'tanstack-router'])("in the guide's first app with %s, links work", async (router) => {
   await startApp(`first-router/src/${router}.tsx`);
   await act(async () => vi.waitFor(() => one(document.body, 'a', HTMLElement).click()));
   await showNames('Tokyo', 'Delhi');
@@ -46,7 +46,7 @@ test.each(['react-router', 'tanstack-router'])("the guide's first app with %s fo
   await showNames('Tokyo');
 });
 
-test("the guide's own markup sorts, and its URL restores the order", async () => {
+test('custom markup from the guide sorts its rows, and the URL restores the sort', async () => {
   await startApp('first-table/src/own-markup.tsx');
   await showNames('Tokyo', 'Delhi');
   await act(async () => one(document.body, 'th:first-child button', HTMLElement).click());
@@ -54,7 +54,7 @@ test("the guide's own markup sorts, and its URL restores the order", async () =>
   await showSearch('?sort=name');
 });
 
-test("the guide's table of rows from a server fetches the page that its URL names", async () => {
+test("the guide's table of server rows fetches the page named in the URL", async () => {
   const queries: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {
     queries.push(new URL(url, 'http://localhost').searchParams.get('query') ?? '');

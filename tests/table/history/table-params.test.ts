@@ -22,12 +22,12 @@ test('table writes are merged into a search string that the app computed earlier
   expect(mergeWrite('?q=an&tab=b', '?q=an', '?q=ann')).toBe('?q=ann&tab=b');
 });
 
-test('when table writes are merged, params that the app changed stay', () => {
+test('merging table writes preserves params that the app changed', () => {
   expect(mergeWrite('?q=an&page=3', '?q=an', '?q=ann&sort=name')).toBe('?q=ann&page=3&sort=name');
   expect(mergeWrite('?q=bob', '?q=an', '?q=ann&page=2')).toBe('?q=bob&page=2');
 });
 
-test("without table writes, the app's search string stays unchanged", () => {
+test("without table writes, the app's search string isn't changed", () => {
   expect(mergeWrite('?tab=b', '?q=an', '?q=ann')).toBe('?tab=b');
   expect(mergeWrite('?q=bob', '?q=an', '?q=ann')).toBe('?q=bob');
   expect(mergeWrite('?q=an&tab=b', '?q=an', '?q=an')).toBe('?q=an&tab=b');

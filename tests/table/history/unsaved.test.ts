@@ -21,7 +21,7 @@ test.each(['replace', 'push'] as const)('a slow reload restores a URL that %s ac
   expect([load().href(), browser.entry.href]).toEqual(['/one?q=b', '/one?q=b']);
 });
 
-test('a slow reload restores a URL even if a router sets its own history.state', () => {
+test('a slow reload restores a URL even if a router writes its own history.state', () => {
   const { browser, history } = openPage('/one?q=a');
   const setState = () => browser.history.replaceState({ ofRouter: true }, '', '/one?q=a');
   browser.reload({ meanwhile: () => history.replace('/one?q=b', newState()) });
@@ -31,13 +31,13 @@ test('a slow reload restores a URL even if a router sets its own history.state',
   expect(reloaded.href()).toBe('/one?q=b');
 });
 
-test('following a link during a slow reload discards the restored URL', () => {
+test('following a link during a slow reload discards the URL to restore', () => {
   const { browser, history, load } = openPage('/one?q=a');
   browser.reload({ meanwhile: () => history.push('/two', newState()) });
   expect([load().href(), browser.entry.href]).toEqual(['/one?q=a', '/one?q=a']);
 });
 
-test("opening the same URL again doesn't restore unwritten changes", () => {
+test("opening the same URL again in a new entry doesn't restore unwritten changes", () => {
   const { answer, browser, history, load } = openPage('/one');
   answer('throws');
   history.replace('/one?q=a', newState());
@@ -114,7 +114,7 @@ test.each([null, undefined, 'a'])('if history.state is %j, a reload restores onl
   expect([load().href(), browser.hrefs]).toEqual(['/two', ['/two']]);
 });
 
-test('unwritten changes stay in storage while the page is visible', () => {
+test('unwritten changes stay in storage while the page stays visible', () => {
   const { browser } = openPage('/one');
   browser.hide();
   browser.show(false);

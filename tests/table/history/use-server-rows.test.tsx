@@ -52,7 +52,7 @@ async function openPage(table: Parameters<typeof connectBooks>[1] = {}) {
   };
 }
 
-test('a server component loads its rows once after typing', async () => {
+test('a server component loads its rows once after the user has typed', async () => {
   const { loads, pass, type } = await openPage();
   for (const text of ['o', 'os', 'osl']) {
     type(text);
@@ -63,7 +63,7 @@ test('a server component loads its rows once after typing', async () => {
   expect(loads()).toEqual([['?q=osl', { scroll: false }]]);
 });
 
-test('a server component starts loading before a click handler can follow a link', async () => {
+test('a server component starts loading before a click handler can navigate', async () => {
   const { click, loads, pass, type } = await openPage();
   type('os');
   await click();
@@ -88,7 +88,7 @@ test("a server component loads its rows on Back to a table's history entry", asy
   expect(loads().map(([search]) => search)).toEqual(['?q=os', '?q=oslo', '?q=os']);
 });
 
-test('a server component loads its rows if the shown ones belong to another URL', async () => {
+test('a server component loads its rows if the visible ones belong to another URL', async () => {
   const { answer, loads, pass, type } = await openPage();
   type('oslo');
   await pass(500);

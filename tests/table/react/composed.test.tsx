@@ -78,7 +78,7 @@ test('useColumns ignores unknown columns and positions', async () => {
   expect(move('no.', 'team')).toEqual([]);
 });
 
-test("hooks report that states the table doesn't store can't be changed", async () => {
+test("hooks report states that the table doesn't store as unchangeable", async () => {
   const { given } = await hookOf((table) => ({
     row: useExpanded(table, '0'),
     all: useExpandAll(table),
@@ -99,7 +99,7 @@ test("retry and expand controls render nothing if they aren't needed", async () 
   expect(page.innerHTML).toBe('');
 });
 
-test('a Shift+click range includes pinned rows in visible order', async () => {
+test('Shift+click selects a range that includes pinned rows in visible order', async () => {
   const { labelled, state } = await renderTable({
     columns,
     data: people,

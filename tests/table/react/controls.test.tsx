@@ -77,7 +77,7 @@ describe('visible parts', () => {
 
   const none = Object.fromEntries([...Object.keys(parts), 'save', 'reset', 'notice'].map((part) => [part, false]));
 
-  test('the view shows all parts, or only the given ones', async () => {
+  test('the view shows all parts by default, or only the listed ones', async () => {
     let show = (_?: TableViewProps<Book>['parts']) => {};
     function View({ table }: { readonly table: ViewTable<Book> }) {
       const [given, setGiven] = useState<TableViewProps<Book>['parts']>();
@@ -112,7 +112,7 @@ describe('visible parts', () => {
     ]);
   });
 
-  test('the toolbar can be expanded to show less common controls', async () => {
+  test('expanding the toolbar shows less common controls', async () => {
     const { page } = await openView();
     const button = one(page, '.ct-more-controls');
     const unfolded = () => [
@@ -225,7 +225,7 @@ describe('a view in a shadow tree', () => {
     expect(tree.activeElement).toBe(one(tree, button('Previous page')));
   });
 
-  test('inside a shadow tree, the focus stays in its place when its row is replaced', async () => {
+  test('inside a shadow tree, the focus stays at the same position when its row is replaced', async () => {
     const { tree, focus } = await openInShadow();
     focus('tbody tr:first-child input');
     click(one(tree, button('Next page')));
@@ -310,7 +310,7 @@ test('clearing a date input with Escape removes that date from the filter', asyn
   expect(value()).toBeUndefined();
 });
 
-test('selected rows are announced', async () => {
+test('selecting rows is announced', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { page, send } = await renderParts(books, (table) => <SelectionAnnouncement table={table} />);
@@ -338,7 +338,7 @@ test('announcements wait until the user stops typing', async () => {
   expect(said()).toBe('5 rows');
 });
 
-test('sorting and unsorting are announced in words (elastic/eui#9585, ag-grid/ag-grid#13862)', async () => {
+test('sorting and unsorting are announced in full sentences (elastic/eui#9585, ag-grid/ag-grid#13862)', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { page, send } = await renderParts(

@@ -183,7 +183,7 @@ test('a second click cancels an export', async () => {
 test.each([
   [new Error('no network'), 'failed: no network'],
   ['just a text', 'failed: just a text'],
-])('an export button shows the error until the user dismisses it: %s', async (error, text) => {
+])('an export button shows an error until the user dismisses it: %s', async (error, text) => {
   const { runs, button, page, shown } = await openButton();
   click(button);
   await act(async () => runs[0]?.reject(error));
@@ -244,7 +244,7 @@ describe('a view of fetched rows', () => {
     expect(shown()).toEqual({ ...none, isBusy: 'false', rows: 10 });
   });
 
-  test('when a request fails, a view reports that instead of “no matching rows”', async () => {
+  test('when a request fails, a view shows the error instead of “no matching rows”', async () => {
     const { send, fail, page, shown } = await open();
     await act(() => fail());
     expect(shown()).toMatchObject({ rows: 0, isOld: undefined, empty: undefined });

@@ -21,13 +21,13 @@ const openView = (url = '', view: Partial<TableViewProps<Book>> = {}) =>
 /** Renders parts of a books table. */
 const openParts = (show: (table: ViewTable<Book>) => ReactNode) => renderParts(bookTable, show);
 
-test('rows can be striped', async () => {
+test('an app can stripe rows', async () => {
   const isStriped = (page: ParentNode) => one(page, '.ct-table-view').dataset['striped'];
   expect(isStriped((await openView('?perPage=1', { isStriped: true })).page)).toBe('true');
   expect(isStriped((await openView('?perPage=1')).page)).toBeUndefined();
 });
 
-test('labels can also be passed to parts', async () => {
+test('an app can provide labels to single parts', async () => {
   const { page } = await openParts((table) => (
     <LabelsContext value={{ ...englishLabels, search: 'Suche' }}>
       <SearchBox table={table} />
@@ -62,7 +62,7 @@ test("a chip shows bounds in its column's format, with all digits", async () => 
   expect(await chipOf('pages.min=2020')).toBe('Pages ≥ 2,020');
 });
 
-test('each active filter has a chip that removes the filter', async () => {
+test('each active filter has a chip that can remove the filter', async () => {
   const { page, state, filters } = await openView('?q=e&title.has=o&pages.min=20&pages.max=900&lent.is=false');
   const chips = () => [...page.querySelectorAll('.ct-filter-chip')].map((chip) => chip.textContent);
   expect(chips()).toEqual(['“e”', 'Title: o', 'Pages: 20 to 900', 'Lent: No']);

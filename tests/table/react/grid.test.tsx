@@ -103,7 +103,7 @@ test('cells show their values as text', async () => {
   );
 });
 
-test('a last page with fewer rows is as high as a full page', async () => {
+test('a last page with fewer rows has the height of a full page', async () => {
   const heightAt = async (url: string) =>
     one((await openView(url)).page, '.ct-table-grid-region').getAttribute('style');
   expect(await heightAt('?q=no+one')).toContain('10 *');

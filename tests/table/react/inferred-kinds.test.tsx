@@ -8,7 +8,7 @@ import { cities, columns, createHandle, listen, openPage, rowsIn, search, strict
 
 beforeEach(openPage);
 
-test('custom markup re-renders after each change of the table', async () => {
+test("custom markup re-renders after each change of the table's state", async () => {
   function Own() {
     const table = useUrlTable({ data: cities, columns, parts: [rowSelection] });
     return (
@@ -41,7 +41,7 @@ test('custom markup re-renders after each change of the table', async () => {
   expect(search()).toBe('?q=o&selected=13');
 });
 
-test('columns and rows that are written inline neither loop nor rebuild the table', async () => {
+test('columns and rows written inline neither cause a render loop nor rebuild the table', async () => {
   const counts = { renders: 0, reads: 0, compared: 0, mounted: 0, models: new Set<unknown>() };
   const count = (key: 'renders' | 'reads' | 'compared') => {
     counts[key] += 1;
@@ -116,7 +116,7 @@ test('columns and rows that are written inline neither loop nor rebuild the tabl
   expect({ ...counts, models: counts.models.size }).toEqual({ ...before, renders: counts.renders });
 });
 
-test('rows that an app changes appear, and inline rows with other values too', async () => {
+test('changed rows appear, even if they are written inline', async () => {
   function Changing() {
     const [people, setPeople] = useState(1);
     const table = useUrlTable({ data: [{ name: 'Tokyo', people }], columns: [{ accessorKey: 'people' }] });
@@ -137,7 +137,7 @@ test('rows that an app changes appear, and inline rows with other values too', a
   expect(warned()).toBe('');
 });
 
-test('a column without a kind gets the kind of its first values', async () => {
+test('a column without a kind gets the kind that matches its first values', async () => {
   const mixed = [
     { name: 'b', size: null, day: '', isOpen: null, code: 1, big: 2n, on: null },
     { name: 'a', size: 9, day: '2026-02-01', isOpen: false, code: 'x', big: 10n, on: new Date('2026-01-05') },
@@ -180,7 +180,7 @@ test('a column without a kind gets the kind of its first values', async () => {
   expect(sorted).toEqual(['abC', 'aCb', 'Cab', 'aCb', 'bCa', 'Cba', 'Cab']);
 });
 
-test('a cell of a column with a kind is text without another element', async () => {
+test('a cell of a column with a kind contains only text, without another element', async () => {
   function Kinds() {
     const table = useUrlTable({ data: cities, columns: [{ accessorKey: 'name', ...textColumn() }] });
     return <TableView table={table} label="Cities" />;
@@ -189,7 +189,7 @@ test('a cell of a column with a kind is text without another element', async () 
   expect(one(page, 'tbody tr:first-child td').innerHTML).toBe('Tokyo');
 });
 
-test("a column's kind stays, and later values of another type appear as text", async () => {
+test("a column's inferred kind never changes, and later values of another type are shown as text", async () => {
   interface Row {
     readonly id: number;
     readonly size: number | string;
@@ -218,7 +218,7 @@ test("a column's kind stays, and later values of another type appear as text", a
   expect(rowsIn(page)).toEqual(['large']);
 });
 
-test('a link means the same whatever kind the rows suggest', async () => {
+test('a link sets the same filters, whichever column kinds the rows suggest', async () => {
   window.history.replaceState(null, '', '/?name.min=5&people.has=x');
   const page = await strict(<Filtered />);
   function Filtered() {

@@ -115,7 +115,7 @@ describe.each(languages)('%s labels', (_, locale, labels) => {
 });
 
 describe.each(languages.slice(1))('%s labels compared with English', (_, _locale, labels) => {
-  test('%s has the same labels as English', () => {
+  test('all English labels exist in %s', () => {
     const kindsOf = (texts: object) =>
       Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeof text]));
     expect(kindsOf(labels)).toEqual(kindsOf(englishLabels));
@@ -128,7 +128,7 @@ describe.each(languages.slice(1))('%s labels compared with English', (_, _locale
   });
 });
 
-test('chips name operators in each language', () => {
+test('chips show operators in each language', () => {
   const chipOf = ({ chip, texts }: typeof germanOperatorLabels) => chip('Name', texts.notContains, '“smith”');
   expect([germanOperatorLabels, arabicOperatorLabels].map(chipOf)).toEqual([
     'Name enthält nicht “smith”',
@@ -222,7 +222,7 @@ test('Arabic labels have plural forms for zero, one, two, few and many', () => {
   expect(arabicLabels.selectionAnnouncement(2)).toBe('المحدد: صفان');
 });
 
-test('announcements omit unknown row and page counts', () => {
+test("announcements omit row and page counts that aren't known", () => {
   expect(englishLabels.announcement(10, undefined, 3, undefined)).toBe('10 rows, page 3');
   expect(englishLabels.announcement(10, 95, 3, 10)).toBe('10 of 95 rows, page 3 out of 10');
 });

@@ -52,7 +52,7 @@ async function choose(opened: Opened, header: string, operator: string): Promise
   openPopovers(opened.page);
 }
 
-test("a filter's menu lists the operators of its column, marks the chosen one, and is used with the keyboard", async () => {
+test("a filter's menu lists its column's operators, marks the chosen one, and works with the keyboard", async () => {
   const opened = await openView();
   const items = await openMenu(opened, 'Name');
   expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -75,7 +75,7 @@ test("a filter's menu lists the operators of its column, marks the chosen one, a
   expect(button.getAttribute('aria-label')).toBe('Name: does not contain');
 });
 
-test('a chosen operator keeps the typed text, and chips name it', async () => {
+test("choosing an operator preserves typed text, and the filter's chip names the operator", async () => {
   const opened = await openView();
   typeInto(opened.labelled('Filter Name', HTMLInputElement), 'smith');
   expect([namesOf(opened), chipsOf(opened)]).toEqual([['Ann Smith'], ['Name: smith']]);
@@ -103,7 +103,7 @@ test("composed text isn't applied to an operator until the composition ends", as
   expect(opened.filters()).toEqual([{ id: 'name', value: { notContains: 'ann' } }]);
 });
 
-test('an operator without an operand hides the input', async () => {
+test('an operator that needs no operand hides the input', async () => {
   const opened = await openView();
   await choose(opened, 'Name', 'is empty');
   expect(opened.page.querySelector('[aria-label="Filter Name"]')).toBeNull();
@@ -113,7 +113,7 @@ test('an operator without an operand hides the input', async () => {
   expect(opened.labelled('Filter Name', HTMLInputElement).value).toBe('');
 });
 
-test('each kind of column has an input for its operands', async () => {
+test('each kind of column has its own input for operands', async () => {
   const opened = await openView();
   await choose(opened, 'Age', 'equals');
   typeInto(opened.labelled('Filter Age', HTMLInputElement), '45');
@@ -134,7 +134,7 @@ test('each kind of column has an input for its operands', async () => {
   expect([namesOf(opened), chipsOf(opened)]).toEqual([['Ann Smith'], ['Born is not empty', 'Tags has all of a, B']]);
 });
 
-test('a typed filter is shown by the control of its kind', async () => {
+test("a filter set by code is shown in the control of its column's kind", async () => {
   const opened = await openView();
   opened.send(
     { type: 'columnFilter.set', columnId: 'age', value: { equals: '45' } },
@@ -145,7 +145,7 @@ test('a typed filter is shown by the control of its kind', async () => {
   expect([namesOf(opened), chipsOf(opened)]).toEqual([['Bob'], ['Age equals 45', 'Team: blue', 'Tags: B']]);
 });
 
-test('choosing an operator for one option clears several options', async () => {
+test('choosing an operator for a single option clears a filter with several options', async () => {
   const opened = await openView();
   opened.send({ type: 'columnFilter.set', columnId: 'team', value: { noneOf: ['red', 'blue'] } });
   await choose(opened, 'Team', 'is');

@@ -13,7 +13,7 @@ const headerOf = (page: ParentNode, text: string) =>
     (headerCell) => document.getElementById(headerCell.getAttribute('aria-labelledby') ?? '')?.textContent === text,
   )!;
 
-test('a column without a kind has the control that matches its filter function', async () => {
+test('a column without a kind gets the control that matches its filter function', async () => {
   const { page, filters, labelled } = await openView();
   const controls = Array.from(
     page.querySelectorAll<HTMLElement>('.ct-column-filter'),
@@ -91,7 +91,7 @@ test('columns shrink to their minimum width before a table scrolls', async () =>
   expect(shrinks.slice(1)).toEqual(['0', '220', '0']);
 });
 
-test('the column marked with `namesRow` names the rows', async () => {
+test('the values of the column marked with `namesRow` name the rows', async () => {
   const labels = (page: ParentNode) =>
     Array.from(page.querySelectorAll('tbody input'), (box) => box.getAttribute('aria-label')).slice(0, 2);
   const first = await openView({ columns: [actions, age, name] });
@@ -105,7 +105,7 @@ test('the column marked with `namesRow` names the rows', async () => {
 const menuOf = (page: ParentNode, header: string) =>
   textsOf(one(page, `[role=menu][aria-label="Options for ${header}"]`), '[role=menuitem]');
 
-test('the view has no controls that a column definition forbids', async () => {
+test('the view shows no controls that a column definition disables', async () => {
   const forbidden = {
     enableSorting: false,
     enableColumnFilter: false,
@@ -233,7 +233,7 @@ test('a table re-renders changed headers, cells and footers', async () => {
   expect(textsOf(page, 'tbody i')).toEqual([]);
 });
 
-test('a table shows a changed row with the same ID, and other cells keep their React state', async () => {
+test('a changed row with the same ID is shown, and other cells keep their React state', async () => {
   const Note = () => {
     const [count, setCount] = useState(0);
     return (

@@ -107,7 +107,7 @@ describe('headers and footers', () => {
     ]);
   });
 
-  test('in a group row, a column outside of column groups has an empty cell', async () => {
+  test('in the header row of groups, a column outside of groups has an empty cell', async () => {
     const { page } = await openView({
       columns: [
         { ...name, footer: 'Total' },

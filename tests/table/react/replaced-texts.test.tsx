@@ -88,7 +88,7 @@ async function doEverything() {
   await step(() => wait(quietMs));
 }
 
-test('a table has no text nodes created by React that an extension could replace (facebook/react#11538)', async () => {
+test('React creates no text nodes in a table that an extension could replace (facebook/react#11538)', async () => {
   vi.useFakeTimers();
   const making = vi.spyOn(Document.prototype, 'createTextNode');
   onTestFinished(() => void vi.useRealTimers());

@@ -75,7 +75,7 @@ test('a link selects at most one row in a single-select table (TanStack/table#40
   expect([checked(), document.activeElement?.getAttribute('aria-label')]).toEqual([[], 'Select even 0']);
 });
 
-test('with changed filters, selecting all fetched rows replaces the earlier selection', async () => {
+test('after filters change, selecting all fetched rows replaces the earlier selection', async () => {
   const { header, send, settle, notice, bar } = await open('?q=odd');
   click(header()!);
   expect([bar(), notice()]).toEqual(['All 47 matching rows selectedCopyClear selection', '']);

@@ -20,7 +20,7 @@ function onServer(node: ReactNode): string {
   }
 }
 
-test("a table in a `PageUrlProvider` leaves the page's URL alone", async () => {
+test("a table in a `PageUrlProvider` doesn't change the page's URL", async () => {
   window.history.replaceState(null, '', '/?q=tokyo');
   const { keep, get } = createHandle<string>();
   function Dialog() {
@@ -39,7 +39,7 @@ test("a table in a `PageUrlProvider` leaves the page's URL alone", async () => {
   expect([get(), url.history.href(), search()]).toEqual(['/?q=o', '/?q=osaka', '?q=tokyo']);
 });
 
-test('a server renders a table without a router, and the browser then shows the state of its URL', async () => {
+test('a server renders a table without a router, and after hydration the table shows the state in its URL', async () => {
   const timers = vi.getTimerCount();
   const html = onServer(<Cities />);
   expect(html).toContain('Tokyo');
@@ -67,7 +67,7 @@ test('a server renders a table without a router, and the browser then shows the 
   expect(logged()).toBe('');
 });
 
-test("a server renders a table with the request's params", () => {
+test("a server renders a table in the state of the request's params", () => {
   const people = defineTableUrl({ name: 'people' });
   function Opened() {
     const table = useUrlTable({ data: cities, columns, url: people, opened: people.open({ q: 'osaka' }) });

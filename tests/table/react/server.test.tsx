@@ -320,7 +320,7 @@ test('after hydration, the table applies filters that were set earlier', async (
   await vi.waitFor(() => expect(search.decode(window.location.search)).toMatchObject({ columnFilters }), 20_000);
 });
 
-test("a value that the browser normalizes in an input doesn't count as typed", async () => {
+test("if the browser normalizes an input's value before hydration, it doesn't count as typed", async () => {
   reload('/books?q=an~0At', {});
   const page = await hydrateBrowserPage('?q=an~0At', (rendered) => {
     rendered.querySelector<HTMLSelectElement>('.ct-select')!.value = '30';

@@ -46,7 +46,7 @@ class Caught extends Component<{ readonly children: ReactNode }, { readonly mess
   }
 }
 
-test('a table without options searches, sorts and restores its URL', async () => {
+test('with default options, a table searches, sorts and restores its state from the URL', async () => {
   const page = await strict(<Cities />);
   expect(rowsIn(page)).toEqual(['Tokyo37,468,000', 'Delhi28,514,000', 'Osaka9,000,000']);
   typeInto(one(page, 'input[type=search]', HTMLInputElement), 'o');
@@ -58,7 +58,7 @@ test('a table without options searches, sorts and restores its URL', async () =>
   expect(rowsIn(page)).toEqual(['Tokyo37,468,000', 'Osaka9,000,000']);
 });
 
-test("a table without parts leaves other states' params to the app", async () => {
+test("a table without parts doesn't change params of other states", async () => {
   window.history.replaceState(null, '', '/?name.has=x&selected=11&q=o');
   const page = await strict(<Cities />);
   expect(rowsIn(page)).toHaveLength(2);
@@ -78,7 +78,7 @@ const selectionParts = { rowSelection, matchingSelection };
 test.each([
   ['rowSelection', '?q=o&selected=11,13'],
   ['matchingSelection', '?q=o&selected=q.o,matching'],
-] as const)('with the part %s, selecting all rows writes %s', async (part, written) => {
+] as const)('with the part %s, selecting all rows writes %s to the URL', async (part, written) => {
   window.history.replaceState(null, '', '/?q=o');
   const page = await strict(<SelectableCities parts={[selectionParts[part]]} />);
   click(one(page, 'thead input[type=checkbox]'));
@@ -95,7 +95,7 @@ test.each([
   expect(page.querySelectorAll('tbody input:checked')).toHaveLength(count);
 });
 
-test('two parts for the same state throw an error', async () => {
+test('two parts that control the same state throw an error', async () => {
   listen('error');
   await expect(strict(<SelectableCities parts={[rowSelection, matchingSelection]} />)).rejects.toThrow(
     'useUrlTable: `parts` must be a list with one part for each state, got "two for rowSelection"',
@@ -120,7 +120,7 @@ async function loadRows(data: readonly object[]): Promise<string> {
   return page.textContent;
 }
 
-test("a row's `id` names it", async () => {
+test("a row's `id` is its row ID", async () => {
   const warned = listen('warn');
   expect(await loadRows([{ id: 5 }, { id: 'a' }])).toBe('5,a');
   vi.useRealTimers();
@@ -128,14 +128,14 @@ test("a row's `id` names it", async () => {
   expect(warned()).toBe('');
 });
 
-test('rows without a unique `id` are named by index, with a warning if they can be selected', async () => {
+test('rows without a unique `id` are identified by index, with a warning if they can be selected', async () => {
   const warned = listen('warn');
   expect(await loadRows([{ id: 5 }, { id: 5 }])).toBe('0,1');
   vi.useRealTimers();
   await vi.waitFor(() => expect(warned()).toContain('named by their index'));
 });
 
-test('two tables without `url` on a page throw an error with the code to write', async () => {
+test('two tables without `url` on one page throw an error with the code to write', async () => {
   const logged = listen('error');
   const page = await strict(
     <Caught>
@@ -147,7 +147,7 @@ test('two tables without `url` on a page throw an error with the code to write',
   expect(logged()).toContain('useUrlTable: two tables on this page have no `url`');
 });
 
-test('two tables share a page if one has a `url` with a prefix', async () => {
+test('two tables can share a page if one has a `url` with a prefix', async () => {
   const people = defineTableUrl({ name: 'people', prefix: 'p' });
   function Others() {
     return <TableView table={useUrlTable({ data: cities, columns, url: people })} label="Others" />;
@@ -162,7 +162,7 @@ test('two tables share a page if one has a `url` with a prefix', async () => {
   expect(rowsIn(page)).toEqual(['Tokyo37,468,000', 'Delhi28,514,000']);
 });
 
-test('a table that mounts late reads the URL of that time', async () => {
+test('a table that mounts late reads the URL current at that time', async () => {
   const { keep, get } = createHandle<(isMounted: boolean) => void>();
   function Page() {
     const [isMounted, setMounted] = useState(false);
@@ -179,7 +179,7 @@ test('a table that mounts late reads the URL of that time', async () => {
   expect(rowsIn(page)).toEqual(['Delhi28,514,000']);
 });
 
-test('an edit of the definition or of the parts warns that it needs a reload', async () => {
+test('editing the definition or the parts causes a warning that a reload is needed', async () => {
   const warned = listen('warn');
   const { keep, get } = createHandle<() => void>();
   function Edited() {
@@ -200,7 +200,7 @@ test('an edit of the definition or of the parts warns that it needs a reload', a
   expect(rowsIn(page)).toHaveLength(3);
 });
 
-test('rows from a server are fetched page by page, by the URL', async () => {
+test('rows from a server are fetched page by page, with the search and page in the URL', async () => {
   vi.useRealTimers();
   const queries: unknown[] = [];
   const remote = remoteRows<City>(async ({ globalFilter, pagination }) => {
@@ -230,7 +230,7 @@ test('rows from a server are fetched page by page, by the URL', async () => {
   expect(rowsIn(page)).toEqual(['Osaka9,000,000']);
 });
 
-test('a row from a server without an ID shows an error that names the row', async () => {
+test('a row from a server without an ID causes an error that names the row', async () => {
   vi.useRealTimers();
   const remote = remoteRows<City>(async () => ({ rows: cities, rowCount: cities.length }));
   function Remote() {
@@ -262,7 +262,7 @@ test('`remoteRows` that are created on every render throw an error', async () =>
   expect(logged()).toContain('remoteRows');
 });
 
-test('parts add their states, and the types of the table', async () => {
+test('parts add their states to the table, including its TypeScript types', async () => {
   await loadTableParts();
   function Parts() {
     const table = useUrlTable({

@@ -125,7 +125,7 @@ test.each(partCombinations)('a view has only the controls of its parts: $name', 
     }
 });
 
-test('controls of missing parts render nothing', async () => {
+test("controls of parts that the table doesn't have render nothing", async () => {
   function Controls({ table }: { readonly table: ViewTable<Place> }) {
     const { columns, rows } = useGrid(table);
     const [column] = columns;

@@ -60,7 +60,7 @@ test('blurring a text box without composed text changes nothing', async () => {
   expect(box.value).toBe('e');
 });
 
-test('a number input shows the typed text until it loses focus', async () => {
+test('typed text stays in a number input until the input loses focus', async () => {
   const { byLabel, goTo, focus, blur, place } = await openView();
   focus(goTo());
   typeInto(goTo(), '003');
@@ -79,7 +79,7 @@ test('a number input shows the typed text until it loses focus', async () => {
   expect(min.value).toBe('20');
 });
 
-test('a text box keeps the typed text when it loses focus', async () => {
+test('typed text stays in a text box that loses focus', async () => {
   const { byLabel, focus, blur } = await openView();
   const box = byLabel('Filter Name');
   focus(box);
@@ -149,7 +149,7 @@ test("a held key doesn't press the page button that receives focus", async () =>
   expect(press(true)).toBe(false);
 });
 
-test('“Go to page” stops at the last page', async () => {
+test('“Go to page” clamps large numbers to the last page', async () => {
   const { goTo } = await openView();
   expect([goTo().min, goTo().max, goTo().labels?.[0]?.textContent]).toEqual(['1', '5', 'Go to page']);
 });
@@ -177,7 +177,7 @@ test("setting the page size doesn't re-render the search box", async () => {
   observer.disconnect();
 });
 
-test("if a link can't contain all selected rows, a notice says so until they are unselected", async () => {
+test("if a link can't contain all selected rows, a notice is shown until they are unselected", async () => {
   const { byLabel, click, text, wait } = await openView(`?tab=${'x'.repeat(maxLinkLength)}`);
   click(byLabel('Select all matching rows'));
   wait(0);
@@ -187,7 +187,7 @@ test("if a link can't contain all selected rows, a notice says so until they are
   expect(text('output')).toBe('');
 });
 
-test('a dismissed notice reappears when the URL falls behind again', async () => {
+test('a dismissed notice reappears when the URL becomes outdated again', async () => {
   const { byLabel, button, click, text, wait, refuse } = await openView('', { refuses: true });
   const notice = () => text('output');
   typeInto(byLabel('Search all columns'), 'e');

@@ -28,7 +28,7 @@ function openApi({ limit = 100, hasCount = true, maxFirst = 30 } = {}) {
 }
 const pageOf = (pageIndex: number) => all.slice(pageIndex * 10, pageIndex * 10 + 10);
 
-test('the next page, and pages that were visited before, take one request', async () => {
+test('fetching the next page, or a page visited before, takes one request', async () => {
   const { source, requests } = openApi();
   for (const pageIndex of [0, 1, 2, 1])
     expect(await source.rows(query(pageIndex), { signal })).toEqual({ rows: pageOf(pageIndex), rowCount: 95 });
@@ -48,7 +48,7 @@ test('jumping to a page fetches all rows after the nearest cursor', async () => 
   expect(requests.length).toBe(5);
 });
 
-test('if an API returns too few rows, further requests fill the page', async () => {
+test('if an API returns too few rows, a cursor source requests more to fill the page', async () => {
   const { source } = openApi({ limit: 4 });
   expect((await source.rows(query(3), { signal })).rows).toEqual(pageOf(3));
 });
@@ -64,7 +64,7 @@ test('changing a filter or the sorting discards the cursors', async () => {
   ]);
 });
 
-test("a rejected cursor isn't used again", async () => {
+test("a cursor that the API rejected isn't used again", async () => {
   const { source, requests, setDown } = openApi();
   await source.rows(query(0), { signal });
   setDown(true);
@@ -74,7 +74,7 @@ test("a rejected cursor isn't used again", async () => {
   expect(requests.at(-1)).toEqual({ first: 20, after: undefined });
 });
 
-test('if an API returns no row count, the table knows it once the last row is reached', async () => {
+test('if an API returns no row count, the count is known once the last row is reached', async () => {
   const { source } = openApi({ hasCount: false });
   expect(await source.rows(query(0), { signal })).toEqual({ rows: pageOf(0) });
   expect(await source.rows(query(9), { signal })).toEqual({ rows: pageOf(9), rowCount: 95 });

@@ -146,7 +146,7 @@ test.each(selections)(
 );
 
 test.each(selections)(
-  "selected rows can be copied even if a source can't find rows by ID: %s",
+  "selected rows can be copied even if a source can't look up rows by ID: %s",
   async (_, selection) => {
     const [{ fetching }, named] = [openFetching({}, false), openFetching()];
     const { ids } = await readAll(fetching.selected(selection, byAge, { signal }));
@@ -164,7 +164,7 @@ test('copying stops after the last selected row', async () => {
   expect(queries).toHaveLength(1);
 });
 
-test("copying ignores rows that weren't requested", async () => {
+test("copying ignores returned rows that weren't requested", async () => {
   const { fetching } = openFetching({ rowsNamed: async () => people.slice(0, 3) });
   expect((await readAll(fetching.selected({ p1: true }, [], { signal }))).ids).toEqual([['p1']]);
 });

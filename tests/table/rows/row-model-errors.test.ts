@@ -8,7 +8,7 @@ const brittleFilter = (row: { getValue: (columnId: string) => unknown }, _: stri
   return true;
 };
 
-test("a filter function's error is thrown at each read of the rows", () => {
+test('an error in a filter function is thrown each time the rows are read', () => {
   const { table, start } = createUrlTable({ options: { globalFilterFn: brittleFilter } });
   start();
   const read = () => table.getRowModel().rows.map(({ id }) => id);
@@ -20,7 +20,7 @@ test("a filter function's error is thrown at each read of the rows", () => {
   expect(read()).toHaveLength(10);
 });
 
-test("a sort function's error is thrown at each read of the rows", () => {
+test('an error in a sort function is thrown each time the rows are read', () => {
   const columns = [
     {
       accessorKey: 'name',
@@ -38,7 +38,7 @@ test("a sort function's error is thrown at each read of the rows", () => {
   expect(read).toThrow('cannot compare');
 });
 
-test('a request that fails because of a filter function fails again when it is repeated', async () => {
+test('repeating a request that failed because of a filter function fails again', async () => {
   const source = memorySource({
     columns: [{ accessorKey: 'age', filterFn: brittleFilter }],
     rows: [{ age: 4 }, { age: 17 }, { age: 23 }],

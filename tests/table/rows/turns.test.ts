@@ -40,11 +40,11 @@ async function askAll(userCount: number, searchCount: number, searchMs: number) 
   return statuses;
 }
 
-test('a server answers all searches of fifty users if each takes 1.4 s', async () => {
+test('a server answers all searches of fifty users if each search takes 1.4 s', async () => {
   expect(new Set(await askAll(50, 3, 1400))).toEqual(new Set([200]));
 });
 
-test('while twenty requests never end, a fast request is answered', async () => {
+test('a fast request is answered even while twenty others never end', async () => {
   const answer = open();
   const endless = Array.from({ length: 20 }, async () => (await answer('?q=600000', { signal })).status);
   const statuses: number[] = [];

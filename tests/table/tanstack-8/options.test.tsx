@@ -42,7 +42,7 @@ test.each([
   expect(() => complete({ ...given, ...option })).toThrow(message);
 });
 
-test("an app can control states that aren't in the definition", () => {
+test("an app can control states that the definition doesn't include", () => {
   const state = { expanded: true, isLoading: true };
   const completed = complete({ ...given, state });
   expect(completed).toHaveProperty('state.expanded', true);

@@ -149,7 +149,7 @@ test('an `Activity` that is initially hidden connects to the URL when shown', as
   expect(search()).toBe('?q=eva4');
 });
 
-test('an `Activity` keeps changes that are made while it is hidden', async () => {
+test("changes made while an `Activity` is hidden aren't lost", async () => {
   const { toggle, sortByName } = await renderHidden();
   toggle();
   act(sortByName);

@@ -39,7 +39,7 @@ test('links type-check columns and filter values', () => {
   expectTypeOf<keyof ReturnType<typeof tasks.link>>().extract<'search' | 'q' | 'selected'>().toEqualTypeOf<'search'>();
 });
 
-test('a link with an unknown state throws an error', () => {
+test('creating a link with an unknown state throws an error', () => {
   const unknown: object = { sortings: [] };
   expect(() => tasks.link(unknown)).toThrow('link: `state` must be limited to globalFilter');
 });
@@ -50,7 +50,7 @@ test.each<[string, object, string]>([
   ['a page before the first', { pagination: { pageIndex: -1 } }, 'got {"pageIndex":-1,"pageSize":25}'],
   ['a page that is not a number', { pagination: { pageIndex: NaN } }, '`state.pagination` must be a value'],
   ['a fractional width', { columnSizing: { due: 99.5 } }, 'got {"due":99.5}'],
-])('a link with %s throws an error', (_, state, message) => expect(() => tasks.link(state)).toThrow(message));
+])('creating a link with %s throws an error', (_, state, message) => expect(() => tasks.link(state)).toThrow(message));
 
 test('a route can validate table params together with its own params', () => {
   const validated = { ...tasks.validateSearch({ search: '007', page: 2, tab: 'all', sort: {} }), tab: 'all' };
@@ -79,7 +79,7 @@ test("`open` uses the default if a param isn't a string", () => {
   );
 });
 
-test('`open` reads one param per column if the codec declares these params', () => {
+test('`open` reads one param per column if the codec declares them', () => {
   const perColumn: NonNullable<TableDefinitionOptions['codecs']> = {
     sorting: {
       owns: [{ name: 'sorting', perColumn: true }],
@@ -94,7 +94,7 @@ test('`open` reads one param per column if the codec declares these params', () 
   expect(open({ 'sort.name': 'desc', sortx: 'asc' }).state.sorting).toEqual([{ id: 'name', desc: true }]);
 });
 
-test('a date filter has a codec', () => {
+test('the filter of a date column has a codec', () => {
   const day: ColumnFilterCodec = {
     parse: (value) => (typeof value === 'string' ? new Date(value) : undefined),
     format: (date) => (date instanceof Date ? date.toISOString() : null),

@@ -167,7 +167,7 @@ function openRecorded() {
   return { table, events };
 }
 
-test.each(calls)('calling %s sends the events %j', (_, expected, call) => {
+test.each(calls)("calling TanStack Table's %s sends the events %j", (_, expected, call) => {
   const { table, events } = openRecorded();
   call(table);
   expect(events).toEqual(expected);

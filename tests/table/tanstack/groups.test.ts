@@ -21,7 +21,7 @@ function openGroups(options: Readonly<Record<string, unknown>> = {}) {
 
 const checkbox = (checked: boolean, shiftKey = false) => ({ target: { checked }, shiftKey });
 
-test('a group is selected when all its rows are (TanStack/table#4879)', () => {
+test('a group is selected when all its rows are selected (TanStack/table#4879)', () => {
   const { table, group, check, selected } = openGroups();
   const rows = group(0).subRows.map(({ id }) => id);
   expect(rows).toEqual(['r0', 'r30']);
@@ -42,7 +42,7 @@ test('toggling a selected group unselects its rows (TanStack/table#4759)', () =>
   expect(selected()).toEqual([]);
 });
 
-test('all rows of a page can be selected even if it has groups', () => {
+test('all rows of a page can be selected even if the page contains groups', () => {
   const { table, group } = openGroups();
   group(0).toggleExpanded();
   expect(table.getIsAllPageRowsSelected()).toBe(false);

@@ -90,7 +90,7 @@ const opened = `/people?sort=-age&${Object.values(params).join('&')}`;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-test.each(partCombinations)('each part works next to the others: $name', ({ keys }) => {
+test.each(partCombinations)('each part works together with the other parts: $name', ({ keys }) => {
   const missing = partKeys.filter((key) => !keys.includes(key));
   const { table, start, history, browser, clock } = createUrlTable({
     data: createPeople(true),

@@ -215,7 +215,7 @@ test('a TanStack table without urlFeature throws an error', () => {
   );
 });
 
-test("TanStack Table's own features throw an error that shows what to import", () => {
+test("TanStack Table's own features throw an error that shows what to import instead", () => {
   const features = {
     ...mine,
     columnVisibilityFeature: stockColumnVisibility,
@@ -231,7 +231,7 @@ test("TanStack Table's own features throw an error that shows what to import", (
   );
 });
 
-test('a table without a page throws an error that shows how to connect it', () => {
+test("a table that isn't connected to a page throws an error that shows how to connect it", () => {
   const features = { ...mine, urlFeature: urlFeature() };
   const Page = () => (
     <p>{useTable({ features, columns: [], data: people, getRowId, tableUrl: tasks }).state.globalFilter}</p>

@@ -143,7 +143,7 @@ describe.each([
   test.each([
     ['no rows', []],
     ['other rows', numbered((index) => index, 4)],
-  ])('rows that arrive after %s with a duplicate ID throw an error at each read', (__, before) => {
+  ])('rows that arrive after %s with a duplicate ID throw an error each time they are read', (__, before) => {
     const { table } = open(before, { options: { getRowId, getSubRows: undefined }, features });
     const twice = numbered((index) => (index === 29 ? 3 : index), 30);
     table.setOptions((options) => ({ ...options, data: twice }));
@@ -218,7 +218,7 @@ describe('deleting a selected row (KevinVandy/material-react-table#1362, Budibas
     expect(url()).toBe(before);
   });
 
-  test('a deleted row is selected again when it returns, e.g. by undo', () => {
+  test('a deleted row is selected again when it returns, e.g. after an undo', () => {
     const { changeOptions, selected, url } = openSelected();
     const before = url();
     changeOptions(without('r1', 'r2'));
@@ -240,7 +240,7 @@ describe('deleting a selected row (KevinVandy/material-react-table#1362, Budibas
     expect(selected()).toEqual(['r7']);
   });
 
-  test('a deleted row leaves the URL with the next change of the selection', () => {
+  test('a deleted row is removed from the URL with the next change of the selection', () => {
     const { table, changeOptions, url } = openSelected();
     expect(url()).toBe('/people?selected=r1,r2');
     changeOptions(without('r1'));

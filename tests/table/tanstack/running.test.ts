@@ -25,7 +25,7 @@ function setOptionsOf(table: ReturnType<typeof createUrlTable>['table'], options
 
 const searched = defineTableUrl({ name: 'people', debounce: { globalFilter: 1000 } });
 
-test('a table without React keeps its page when its rows change', () => {
+test('a table without React stays on its page when its rows change', () => {
   const { table, start, history } = createUrlTable({ href: '/people?page=3' });
   start();
   setOptionsOf(table, { data: createPeople().slice(0, 15) });
@@ -50,7 +50,7 @@ test('a table without React waits for rows while `isWaiting` is true', () => {
   expect(history.href()).toBe('/people?selected=r7');
 });
 
-test('a table without React sorts according to its current options', () => {
+test('a table without React sorts by its current options', () => {
   const { table, start } = createUrlTable();
   start();
   const sortBy = (columnId: string, multi: boolean) => {
@@ -116,7 +116,7 @@ test.each<[string, () => unknown, string]>([
   ],
 ])('`urlFeature` throws an error for %s', (_, make, message) => expect(make).toThrow(message));
 
-test('if row IDs are duplicate, the previous rows stay', () => {
+test('if new row IDs are duplicates, the previous rows stay visible', () => {
   const { table, start } = createUrlTable();
   start();
   const shown = table.getRowModel().rows.map(({ id }) => id);
@@ -170,7 +170,7 @@ describe('a table with fetched rows', () => {
     expect([names()[0], table.getRowCount(), table.getPageCount()]).toEqual(['odd 21', 47, 5]);
   });
 
-  test('a table that scrolls requests only the block of its stored row when it starts', async () => {
+  test('when it starts, a scrolling table requests only the block that was stored', async () => {
     const asked: unknown[] = [];
     const people = sourceOf(createPersons(250));
     const open = () =>
@@ -200,7 +200,7 @@ describe('a table with fetched rows', () => {
     await vi.waitFor(() => expect(names()).toEqual(['even 10', 'odd 11']), 20_000);
   });
 
-  test('a table that stops and starts again fetches the rows of a text typed just before', async () => {
+  test('a table that stops and starts again fetches rows for text typed just before', async () => {
     useFakeTimeouts();
     const { table, start, names, browser } = openFetched(sourceOf(persons));
     const stop = start();
@@ -242,7 +242,7 @@ describe('a table with fetched rows', () => {
     expect(names()).toHaveLength(10);
   });
 
-  test('a table with a local source needs no network', async () => {
+  test('a table whose source is local fetches rows even while offline', async () => {
     playNetwork(false);
     const { start, names, rowsState } = openFetched(sourceOf(persons));
     start();
@@ -264,7 +264,7 @@ describe('a table with fetched rows', () => {
     expect(send).not.toHaveBeenCalled();
   });
 
-  test('a table back from the back-forward cache requests rows again if the browser is online again', async () => {
+  test('a table restored from the back-forward cache requests rows again if the browser is online again', async () => {
     const onLine = playNetwork(false);
     const { start, names, rowsState } = openFetched({ ...sourceOf(persons), usesNetwork: true });
     start();
@@ -322,7 +322,7 @@ test.each([
     { fetchedRows: fetchedRows(memorySource({ columns: personColumns, rows: persons, getRowId: getPersonId })) },
     'loading',
   ],
-])('on a server, a table that never starts shows the state it was opened with: %s', (_, options, rowsState) => {
+])('a table that a server never starts shows the state it was opened with: %s', (_, options, rowsState) => {
   vi.stubGlobal('window', undefined);
   onTestFinished(() => void vi.unstubAllGlobals());
   const definition = defineTableUrl({ name: 'people', states: ['columnFilters', 'columnOrder', 'rowSelection'] });

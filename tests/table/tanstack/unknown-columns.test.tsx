@@ -31,7 +31,7 @@ function watchConsole() {
   return () => spies.flatMap(({ mock }) => mock.calls);
 }
 
-test.each(params)('an unknown column or row in the URL is ignored silently: %s', async (param) => {
+test.each(params)('an unknown column or row in the URL is ignored without a warning: %s', async (param) => {
   const logged = watchConsole();
   await renderParts({ ...bookTable, url: `?${param}`, states: [...partStateKeys] }, (table) => (
     <TableView table={table} label="Books" />
@@ -39,7 +39,7 @@ test.each(params)('an unknown column or row in the URL is ignored silently: %s',
   expect(logged()).toEqual([]);
 });
 
-test.each(params)('a server ignores an unknown column or row in the URL silently: %s', (param) => {
+test.each(params)('a server ignores an unknown column or row in the URL without a warning: %s', (param) => {
   const logged = watchConsole();
   const features = createFeatures(urlOf(openMemoryPage(`/?${param}`)), [...partStateKeys]);
   const definition = defineTableUrl({ name: 'books', states: [...partStateKeys] });

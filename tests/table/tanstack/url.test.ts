@@ -39,7 +39,7 @@ test('when rows load, a filter value that the filter function rejects is dropped
   expect(history.href()).toBe('/people?tags.json=5&name.has=ann');
 });
 
-test('changed rows keep the page, expanded rows and sorting', async () => {
+test("changing the rows doesn't change the page, expanded rows and sorting", async () => {
   const href = '/people?page=2&expanded=r0&sort=-name';
   const { table, start, history } = createUrlTable({ href, data: createPeople(true) });
   start();
@@ -82,7 +82,7 @@ test("resets restore the definition's defaults", () => {
   expect(history.href()).toBe('/people');
 });
 
-test('resetting the page goes to the default page of the definition', () => {
+test("resetting the page goes to the definition's default page", () => {
   const pagination = { pageIndex: 1, pageSize: 1 };
   const definition = defineTableUrl({ name: 'paged', defaults: { pagination } });
   const { table, start } = createUrlTable({ definition });
@@ -96,7 +96,7 @@ test('resetting the page goes to the default page of the definition', () => {
   expect(table.atoms.pagination.get().pageSize).toBe(10);
 });
 
-test('with server-side paging, the page stays if the row count allows it', () => {
+test("with server-side paging, the page doesn't change if the row count allows it", () => {
   const options = { manualPagination: true, rowCount: 25 };
   const { table, start } = createUrlTable({
     href: '/people?page=9',
@@ -183,7 +183,7 @@ test("a column's filter is written to the URL even if the column has no filter c
   expect(table.atoms.columnFilters.get().map(({ id }) => id)).toEqual(['name', 'young']);
 });
 
-test("changing columns doesn't restart the machine", () => {
+test("changing the columns doesn't restart the machine", () => {
   const { table, start, history } = createUrlTable({
     href: '/people?sort=-name,age',
     options: { columns: [{ accessorKey: 'id' }, { accessorKey: 'name' }] },
@@ -201,7 +201,7 @@ test("changing columns doesn't restart the machine", () => {
   expect(history.href()).toBe('/people?sort=-name,age');
 });
 
-test('after a hot reload, a table keeps its first definition', async () => {
+test('after a hot reload, a table uses its first definition', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const first = defineTableUrl({ name: 'a' });
   const { table, start } = createUrlTable({ definition: first });
@@ -281,7 +281,7 @@ test("a table without pagination ignores another table's page param", () => {
   expect(table.getRowModel().rows).toHaveLength(45);
 });
 
-test('a stopped table keeps its state when it restarts', () => {
+test('a stopped table has the same state when it restarts', () => {
   const definition = defineTableUrl({ name: 'unsorted in the address', params: { sorting: false }, history: 'push' });
   const { table, start, history } = createUrlTable({ definition });
   start()();
@@ -311,7 +311,7 @@ describe("filter values that JSON can't represent", () => {
     ],
   };
 
-  test("a column's codec can encode filter values that JSON can't represent", () => {
+  test("a column's codec can write filter values that JSON can't represent", () => {
     const { table, start, history } = createUrlTable({ options });
     start();
     table.getColumn('name')?.setFilterValue(new Set(['r1', 'r3']));
@@ -327,7 +327,7 @@ describe("filter values that JSON can't represent", () => {
     expect(table.atoms.columnFilters.get()).toEqual([]);
   });
 
-  test('filter values that make the codec throw are dropped', () => {
+  test('filter values for which the codec throws are dropped', () => {
     const parse = (value: Json) => new Date(typeof value === 'string' ? value : NaN).toISOString();
     const filterCodec: ColumnFilterCodec = { parse, format: String };
     const { table, start, history } = createUrlTable({

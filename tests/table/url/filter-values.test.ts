@@ -52,7 +52,7 @@ const operatorFilters = columnIds.flatMap((id) => {
 });
 
 describe.each([...filters, ...operatorFilters])('the filter of %s with %s', (_, __, id, rewriteFilter, anyFilter) => {
-  test.each(forms)('filters round-trip in the %s form', (_, form) => {
+  test.each(forms)('filters round-trip in the %s URL format', (_, form) => {
     const { apply, codecs: made, decode } = createTableSearch(form);
     fc.assert(
       fc.property(anyFilter, (value) => {
@@ -126,7 +126,7 @@ test.each<readonly [ColumnId, typed: Json, plain: Json, named: Json]>([
   ['topics', 'bio', ['bio'], ['bio']],
   ['topics', { equals: 'bio' }, ['bio'], ['bio']],
   ['topics', { anyOf: ['bio', 'gone'] }, ['bio'], ['bio']],
-])('a typed filter of %s, %o, is read as %o, or with operators as %o', (id, typed, plain, named) => {
+])('the typed filter of %s, %o, is read as %o, or with operators as %o', (id, typed, plain, named) => {
   expect(readTyped(id, typed)).toEqual([plain, named]);
 });
 
@@ -137,7 +137,7 @@ test.each<readonly [ColumnId, typed: Json, named: Json]>([
   ['published', { before: '0000-01-01' }, { before: '0000-01-01' }],
   ['shelf', ['upper', 'cellar'], { anyOf: ['upper', 'cellar'] }],
   ['shelf', { notEquals: 'upper' }, { notEquals: 'upper' }],
-])('a typed filter of %s, %o, needs operators', (id, typed, named) => {
+])('the typed filter of %s, %o, can be read only with operators', (id, typed, named) => {
   expect(readTyped(id, typed)).toEqual([undefined, named]);
 });
 
@@ -158,11 +158,11 @@ test.each<readonly [ColumnId, typed: Json]>([
   ['topics', { anyOf: [['bio']] }],
   ['topics', { anyOf: 'bio' }],
   ['topics', { notEquals: 'bio' }],
-])('an unclear filter of %s, %o, is ignored', (id, typed) => {
+])('the ambiguous typed filter of %s, %o, is ignored', (id, typed) => {
   expect(readTyped(id, typed)).toEqual([undefined, undefined]);
 });
 
-test('a limited list of operators reads a typed filter by an operator that it has', () => {
+test('if a column allows only some operators, a typed filter is read as one of these', () => {
   const readShelf = (operators: readonly ('is' | 'notEquals' | 'anyOf')[], typed: Json) =>
     withMenu(withOperators(selectColumn({ options: shelves }), operators).meta)(typed);
   for (const typed of ['upper', ['upper'], { equals: 'upper' }]) {
@@ -174,7 +174,7 @@ test('a limited list of operators reads a typed filter by an operator that it ha
   expect(readDays({ after: '2024-02-28' })).toEqual(['2024-02-29', null]);
 });
 
-test('a custom codec that trims text does not change the text that a person is typing', () => {
+test("a custom codec that trims text doesn't trim it while the user is typing", () => {
   const trimmed: ColumnFilterCodec = { parse: (value) => textFilter.parse(value)?.trim(), format: String };
   expect(readSoundPart(trimmed, 'new ')).toBe('new ');
 });

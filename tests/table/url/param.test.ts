@@ -11,7 +11,7 @@ const piece = fc.oneof(
 );
 const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
 
-test('params are read as `URLSearchParams` reads them', () => {
+test('params are decoded as in `URLSearchParams`', () => {
   fc.assert(
     fc.property(text, (body) => {
       expect(readParams(`?${body}`)).toEqual([...new URLSearchParams(`&${body}`)]);
@@ -36,7 +36,7 @@ test('the params of the last two search strings are cached', () => {
   expect(readFirstParams('?a=1')).not.toBe(before);
 });
 
-test('params are written as `URLSearchParams` writes them', () => {
+test('params are encoded as in `URLSearchParams`', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 3 }), (params) => {
       expect(writeParams(params)).toBe(`?${new URLSearchParams(params).toString()}`);

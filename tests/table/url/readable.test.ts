@@ -19,7 +19,7 @@ function expectBothWays<K extends UrlStateKey>(search: TableSearch, state: K, va
   expect(search.decode(text)).toEqual({ ...search.defaults, [state]: value });
 }
 
-test('the whole state is readable in a URL', () => {
+test('every state is readable in a URL', () => {
   expectBothWays(standard, 'globalFilter', 'new york', '?q=new+york');
   expectBothWays(
     standard,
@@ -49,7 +49,7 @@ test('the whole state is readable in a URL', () => {
   );
 });
 
-test('an empty state is written if the default is not empty', () => {
+test('a readable URL stores an empty state if the default is not empty', () => {
   expectBothWays(filled, 'globalFilter', '', '?q=~0');
   expectBothWays(filled, 'sorting', [], '?sort=none');
   expectBothWays(filled, 'pagination', { pageIndex: 0, pageSize: 10 }, '?page=1&perPage=10');
@@ -91,7 +91,7 @@ test.each<[Json, string]>([
   [1e21, 'a.json=1e~2B21'],
   ['', 'a.has=~0'],
   ['R&D at Oslo.', 'a.has=R~26D+at+Oslo~2E'],
-])('the filter %j has a readable param', (value, text) => {
+])('the filter %j is written as a readable param', (value, text) => {
   const after = standard.codecs.columnFilters.encode([{ id: 'a', value }]);
   expect(standard.apply('', [{ state: 'columnFilters', before: [], after }]).replaceAll('%3A', ':')).toBe(`?${text}`);
   expect(standard.decode(`?${text}`).columnFilters).toEqual([{ id: 'a', value }]);
@@ -126,17 +126,17 @@ test.each<[string, Partial<WholeTableState>]>([
   ['?age.min=x1&age.max=5', { columnFilters: [{ id: 'age', value: ['x1', 5] }] }],
   ['?age.eq=x', { columnFilters: [{ id: 'age', value: { equals: 'x' } }] }],
   ['?age.min=none&age.json={', { columnFilters: [{ id: 'age', value: ['none', null] }] }],
-])('%s does what it says, even after URLSearchParams rewrote it', (link, state) => {
+])('the hand-typed link %s opens the state it describes, even after URLSearchParams rewrote it', (link, state) => {
   expect(standard.decode(link)).toEqual({ ...standard.defaults, ...state });
   expect(standard.decode(new URLSearchParams(link).toString())).toEqual({ ...standard.defaults, ...state });
 });
 
 test.each(['?page=0', '?page=-1', '?page=1e3', '?page=two', '?perPage=0', '?sort=', '?sort=,', '?widths=name.19'])(
-  '%s means the default',
+  'the hand-typed link %s falls back to the default',
   (link) => expect(standard.decode(link)).toEqual(standard.defaults),
 );
 
-test('a column may have the name of a state, word or operator', () => {
+test("a column ID may equal a state's name, a reserved word or an operator", () => {
   for (const id of [
     'q',
     'page',
@@ -159,7 +159,7 @@ test('a column may have the name of a state, word or operator', () => {
   }
 });
 
-test("params of other code keep their text and place, and aren't read as a filter of a column that `columns` omits", () => {
+test("other scripts' params keep their text and position, and aren't read as filters", () => {
   const search = createTableSearch({ columns: ['age'] });
   const text = '?utm_source=x&tab&size=M&filter[a]=1&price.min=5&a.b.min=3&age.min=4&q.x=1';
   const state = search.decode(text);
@@ -170,7 +170,7 @@ test("params of other code keep their text and place, and aren't read as a filte
   );
 });
 
-test("a filter param of a column that the table doesn't have keeps its text and place", () => {
+test("a filter param of a column that the table doesn't have keeps its text and position", () => {
   const filters = (...columnFilters: WholeTableState['columnFilters']) => ({ ...standard.defaults, columnFilters });
   const [from, to] = [filters({ id: 'age', value: [4, null] }), filters({ id: 'name', value: 'ann' })];
   expect(standard.apply('?price.min=5&age.min=4&age.eq=3&x=%41', writesOf(standard, from, to))).toBe(

@@ -35,7 +35,7 @@ describe.each(forms)('the %s form with any default', (_, form) => {
   test.each(urlStateKeys)('the state %s round-trips', (state) => proveState(state));
 });
 
-test.each(forms)('the %s form writes “all except 50 rows” in at most 2,000 characters', (_, form) => {
+test.each(forms)('the %s URL format writes “all except 50 rows” in at most 2,000 characters', (_, form) => {
   const except = Object.fromEntries(
     Array.from({ length: 50 }, (_, row) => [`00000000-0000-4000-8000-0000000000${row + 10}`, true]),
   );

@@ -21,15 +21,15 @@ describe.each(Object.entries(inputs))('search params in %s', (_, input) => {
   });
 });
 
-test('values that are no text are ignored', () => {
+test("param values that aren't strings are ignored", () => {
   for (const q of [undefined, null, [], [null], {}, [['oslo']]]) expect(cities.open({ q }).text).toBe('');
 });
 
-test("a Next.js page's repeated params are not joined", () => {
+test("repeated params of a Next.js page aren't joined", () => {
   expect(cities.validateSearch({ q: ['oslo', 'rome'] })).toEqual({ q: 'oslo' });
 });
 
-test.each(Object.entries(inputs))('%s keeps all params as a search string', (_, input) => {
+test.each(Object.entries(inputs))('%s can be converted to a search string with all params', (_, input) => {
   const text = searchStringOf(input);
   const params = new URLSearchParams(text);
   params.sort();

@@ -32,7 +32,7 @@ const createSearchText = (
 describe("table params in a router's search object", () => {
   const { parseSearch, stringifySearch } = createSearchText({ tables: [cities, json] });
 
-  test("a router's search object has the types of the app's parser, even under a table's names", () => {
+  test("a router's search object has the types of the app's parser, even for a table's param names", () => {
     const text =
       '?q=007&n=007&pageIndex=2&list=%5B1%5D&sorting.name=asc&q2=1.0&size=M&price.min=5&filter[a]=1&tab=true';
     expect(parseSearch(text)).toEqual(defaultParseSearch(text));
@@ -41,7 +41,7 @@ describe("table params in a router's search object", () => {
   });
 
   test.each(['?page=2', '?page=02', '?page="2"', '?page=2.0', '?page=[1, 2]', '?page=1&page=2', '?page=null'])(
-    'another route with the param %s gets the value that the app wrote, and its links keep the text',
+    'a route without a table reads the param %s as the app wrote it',
     (text) => {
       const paged = { search: createTableSearch({ params: { pageIndex: 'page' } }) };
       for (const inView of ['', text]) {
@@ -58,7 +58,7 @@ describe("table params in a router's search object", () => {
     expect(parseSearch(stringifySearch({ q: value }))).toMatchObject({ q: value });
   });
 
-  test.each(['007', '2', '1.0', 'true', 'null', '[1]', '"a"'])("a string is written as the table's text: %s", (q) => {
+  test.each(['007', '2', '1.0', 'true', 'null', '[1]', '"a"'])('a search string is written unchanged: %s', (q) => {
     const text = stringifySearch({ q });
     expect(text).toBe(`?${String(new URLSearchParams({ q }))}`);
     expect(createTableOpener(cities.search)({ ...parseSearch(text) }).state.globalFilter).toBe(q);
@@ -116,7 +116,7 @@ describe("table params in a router's search object", () => {
     expect(stringify(others)).not.toBe(inView);
   });
 
-  test('the URL stays unchanged if validation turns numbers into strings and some params have lost their text', () => {
+  test("the URL stays unchanged if validation turns numbers into strings and drops some params' text", () => {
     const inView = '?a=1&a=%32&b&q=%61%2b&q=b&pageIndex=0&x=%zz';
     const { parseSearch: parse, stringifySearch: stringify } = createSearchText({ tables: [cities, json] }, inView);
     expect(stringify({ ...parse(inView), pageIndex: '0' })).toBe(inView);
@@ -127,7 +127,7 @@ describe("table params in a router's search object", () => {
   });
 });
 
-test("parseSearch receives the whole text, and stringifySearch all params but the tables' strings", () => {
+test("the app's parseSearch receives the whole text, and its stringifySearch all params except the tables'", () => {
   const received: unknown[] = [];
   const { parseSearch, stringifySearch } = createSearchText({
     tables: [cities],
@@ -162,7 +162,7 @@ describe('an opened table', () => {
   const { stringifySearch } = createSearchText({ tables: [cities] });
 
   test.each(['1.0', '1e3', '12345678901234567890', 'null', '[1, 2]', '"a"', '{}'])(
-    "a table opens with the URL's exact text if a router has changed it: %s",
+    "a table opens with the URL's exact text even if a router has rewritten it: %s",
     (q) => {
       const parsed = createSearchText({ tables: [cities] }).parseSearch(`?${String(new URLSearchParams({ q }))}&x=1`);
       const copy: Record<string, unknown> = { ...parsed };

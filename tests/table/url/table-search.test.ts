@@ -25,7 +25,7 @@ test('search strings are decoded with and without the question mark', () => {
   expect(search.decode('q=a').globalFilter).toBe('a');
 });
 
-test("a second question mark belongs to the param's name", () => {
+test("a second question mark is read as part of a param's name", () => {
   expect(search.decode('??q=a').globalFilter).toBe('');
   expect(search.decode('?x&?q=a').globalFilter).toBe('');
 });
@@ -68,7 +68,7 @@ test('a param keeps its spelling until its state changes', () => {
   expect(search.apply(text, [page(0, 1)])).toBe('?%71=%61&sort=&page=2&perPage=0020');
 });
 
-test('all column params move together to the position of the first one', () => {
+test("when one column's param changes, all column params move to the position of the first one", () => {
   const asc = (...ids: string[]) => ids.map((id) => ({ id, desc: false }));
   const sort = (from: TableState['sorting'], to: TableState['sorting']) =>
     writeOf(json, 'sorting', { sorting: from }, { sorting: to });
@@ -168,7 +168,7 @@ test.each<Partial<TableState>>([
   );
 });
 
-test('a default throws an error if the codec cannot write an empty state', () => {
+test("a default throws an error if the codec can't write an empty state", () => {
   const globalFilter: StateCodec<string> = {
     owns: [{ name: 'q' }],
     decode: ([param]) => param?.[1],
@@ -189,14 +189,14 @@ test('a default throws an error if the codec cannot write an empty state', () =>
 });
 
 test.each([{ prefix: '' }, { prefix: 1 }, { columns: 'age' }, { columns: [1] }])(
-  'the option %j throws an error',
+  'the invalid option %j throws an error',
   (options) => {
     // @ts-expect-error -- JavaScript callers can pass any value.
     expect(making(options)).toThrow(/createTableSearch: `(?:prefix|columns)` must be /);
   },
 );
 
-test('URL options are checked in development only', () => {
+test('URL options are validated in development only', () => {
   const options = { params: { sorting: 'q', globalFilter: 'q' } };
   expect(() => createTableSearch(options)).toThrow('must give each state a different name');
   vi.stubEnv('NODE_ENV', 'production');

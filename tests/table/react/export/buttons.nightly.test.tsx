@@ -90,7 +90,7 @@ describe.each([
   ['in memory', false],
   ['that are fetched', true],
 ])('export of rows %s', (_, isFetched) => {
-  test('the first menu item saves rows as a file for spreadsheets', async () => {
+  test('the first item of the export menu saves rows as a file for spreadsheets', async () => {
     const { save, files } = await open({ isFetched });
     click((await files())[0]!);
     const { name, type, bytes } = await nextFile();
@@ -113,7 +113,7 @@ describe.each([
     expect((await nextFile()).name).toBe('People - “n b”, Age ≥ 20 - Sorted by Name, descending.csv');
   });
 
-  test('menu items save rows in other file formats', async () => {
+  test('the export menu saves rows in other file formats', async () => {
     const { files } = await open({ isFetched });
     const items = await files();
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -132,7 +132,7 @@ describe.each([
     expect((await nextFile(3)).name).toBe('People.csv');
   });
 
-  test('the save menu offers a workbook only if the view has `toWorkbook`', async () => {
+  test('the export menu offers a workbook only if the view has `toWorkbook`', async () => {
     const { files } = await open({ isFetched, hasWorkbook: false });
     expect(await files()).toHaveLength(2);
   });
@@ -146,7 +146,7 @@ describe.each([
     expect(copy().textContent).toBe('Copy');
   });
 
-  test('a view shows if the browser blocks copying', async () => {
+  test('a view shows an error if the browser blocks copying', async () => {
     refuses = true;
     const { page, copy } = await open({ isFetched, url: '?selected=a' });
     click(copy());

@@ -78,7 +78,7 @@ describe('CSV values (woocommerce/woocommerce#25379, mui/mui-x#13790, orneryd/ui
     ['for programs', dataForm, '-1234.5,1e-7,2026-11-20,2026-11-20T12:45:00.000Z,true,\r\n'],
     ['for an English spreadsheet', english, '-1234.5,1e-7,2026-11-20,2026-11-20 13:45:00,Yes,\r\n'],
     ['for a German one', german, '-1234,5;1e-7;2026-11-20;2026-11-20 13:45:00;Yes;\r\n'],
-  ])('CSV value: %s', (_reader, form, text) => expect(toCsv([line], form)).toBe(text));
+  ])('CSV contains the value: %s', (_reader, form, text) => expect(toCsv([line], form)).toBe(text));
 
   test('a number too large for spreadsheets is written as a string', () => {
     expect(toCsv([[-Infinity, 12n ** 20n, -3n]], dataForm)).toBe(`'-Infinity,${12n ** 20n},-3\r\n`);
@@ -100,7 +100,7 @@ test.each([
   ['for programs', dataForm],
   ['for an English spreadsheet', english],
   ['for a German one', german],
-])('CSV %s can be parsed exactly by an independent library', (_reader, form) => {
+])('an independent library parses CSV %s exactly', (_reader, form) => {
   fc.assert(
     fc.property(lists, (lines) => {
       expect(read(toCsv(lines, form), form.separator)).toEqual(lines.map((line) => line.map(escapeFormula)));

@@ -29,7 +29,7 @@ test('exported rows are in table order, with filtered-out rows last', async () =
   expect(names(selectedRows(table(), ['0', '2', '3']))).toEqual(['b', 'c', 'a']);
 });
 
-test('if all matching rows are selected, an export starts with the visible rows', async () => {
+test('if all matching rows are selected, an export begins with the visible rows', async () => {
   const { table, actor, send } = await renderParts(
     {
       columns: personColumns,

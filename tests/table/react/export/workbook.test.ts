@@ -102,7 +102,7 @@ test('a workbook is built while rows are still loading', async () => {
   await expect(toWorkbook('Parts', columnsOf(['Letter']), failing())).rejects.toThrow('The server is down.');
 });
 
-test('if the package that writes workbooks fails to load, the export fails with its error', async () => {
+test("if the package that writes workbooks doesn't load, the export fails with its error", async () => {
   const failing = createWorkbookWriter(() => Promise.reject(new Error('The package is missing.')));
   await expect(failing('People', [], [])).rejects.toThrow('The package is missing.');
 });

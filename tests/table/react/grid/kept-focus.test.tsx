@@ -62,7 +62,7 @@ test('the focus moves to the same cell of the next row when a row is removed (mu
   expect(focused()).toBe('Select odd 5');
 });
 
-test('the focus moves to the last row when the last row is removed, and then to the table', async () => {
+test('when the last row is removed, focus moves to the new last row, and finally to the table', async () => {
   const { change, box } = await open();
   await change({ data: people.slice(0, 3) });
   box('even 2').focus();
@@ -89,7 +89,7 @@ test('the focus stays in a row that a live update moves', async () => {
   expect(focused()).toBe('Edit even 0');
 });
 
-test('the focus stays in its place when a script changes the page (WordPress/gutenberg#83119)', async () => {
+test('the focus stays at the same position when a script changes the page (WordPress/gutenberg#83119)', async () => {
   const { page, button, send } = await open('?perPage=5');
   button('Delete odd 3').focus();
   send({ type: 'page.next' });
@@ -100,7 +100,7 @@ test('the focus stays in its place when a script changes the page (WordPress/gut
   expect(document.activeElement?.textContent).toContain('odd 11');
 });
 
-test('the focus follows a row that a script pins, and stays in a row whose focused column is hidden', async () => {
+test('the focus follows a row that a script pins, and stays in its row when its column is hidden', async () => {
   const { button, send } = await open();
   button('Delete odd 3').focus();
   send({ type: 'rowPinning.pin', rowId: 'p3', side: 'top' });
@@ -110,14 +110,14 @@ test('the focus follows a row that a script pins, and stays in a row whose focus
   expect(focused()).toContain('odd 3');
 });
 
-test('the focus moves to the table when a script hides the column of the focused filter', async () => {
+test('when a script hides the column of a focused filter, the focus moves to the table', async () => {
   const { labelled, send } = await open();
   labelled('Filter Name', HTMLInputElement).focus();
   send({ type: 'columnVisibility.toggle', columnId: 'name' });
   expect(focused()).toBe('People');
 });
 
-test("the table doesn't take the focus from another element", async () => {
+test("a change of the rows doesn't move focus into the table from another element", async () => {
   const { box, without, labelled } = await open();
   const search = labelled('Search all columns', HTMLInputElement);
   box('odd 3').focus();

@@ -6,7 +6,7 @@ import { one, typeInto } from '../../../render';
 import { getPersonId, personColumns, playSource } from '../../fetched-table';
 import { renderTable } from '../render-table';
 
-test('a page without rows shows that it is loading while the table still searches', async () => {
+test('a page without rows shows a loading message while the table is still searching', async () => {
   const { source, requests } = playSource();
   const { page } = await renderTable({
     columns: personColumns,

@@ -84,7 +84,7 @@ test('a scrolling table shows which rows are visible', async () => {
   expect([one(page, 'table').getAttribute('aria-rowcount'), heightPx()]).toEqual(['96', `${30 + 95 * 20}px`]);
 });
 
-test('a scrolling table fetches rows as the user scrolls to them', async () => {
+test('a scrolling table fetches rows when the user scrolls to them', async () => {
   const { page, says, rows, answer, scroll, moved, requests } = await open();
   await answer(250);
   expect(moved()).toBe('translateY(0px)');
@@ -102,14 +102,14 @@ test('a scrolling table fetches rows as the user scrolls to them', async () => {
   expect([says(), rows()[0]]).toEqual(['Rows 1 to 11 of 250', '2 Person 0']);
 });
 
-test('a link to a page past the end opens the last rows', async () => {
+test('a link to a page past the end opens the last rows of a scrolling table', async () => {
   const { says, rows, answer } = await open('?page=1000');
   await answer(250);
   await answer(250);
   expect([says(), rows().at(-1)]).toEqual(['Rows 241 to 250 of 250', '251 Person 249']);
 });
 
-test('keys scroll by a page, and to the first and last row', async () => {
+test('Page Up, Page Down, Home and End scroll a table by a page, or to the first or last row', async () => {
   const { page, region, answer } = await open();
   await answer(95);
   positions.length = 0;
@@ -150,7 +150,7 @@ test('the scrollbar shows the position among a million rows', async () => {
   expect(says()).toBe('Rows 500,011 to 500,021 of 1,000,000');
 });
 
-test('without a row count, a scrolling table becomes longer as the user scrolls', async () => {
+test('without a row count, a scrolling table grows while the user scrolls', async () => {
   const { page, answer, scroll, says, heightPx } = await open();
   await answer(250, { isCounted: false });
   expect([says(), heightPx()]).toEqual(['Showing 11 Rows', `${30 + 200 * 20}px`]);
@@ -163,7 +163,7 @@ test('without a row count, a scrolling table becomes longer as the user scrolls'
   expect(heightPx()).toBe(`${30 + 250 * 20}px`);
 });
 
-test('a scrolling table shows that no rows match', async () => {
+test('a scrolling table shows a message if no rows match', async () => {
   const { page, answer, rows } = await open();
   await answer(0);
   expect([one(page, '.ct-no-rows').textContent, rows()]).toEqual(['Nobody.', []]);

@@ -126,7 +126,7 @@ test('a container shorter than its table is a tab stop if it scrolls', () => {
   expect(marks()).toEqual([]);
 });
 
-test('the header stays visible when the page scrolls instead of the container, and vice versa', () => {
+test('the header stays visible whether the page or the container scrolls', () => {
   const { resize, shown } = showRegion();
   const options = { block: 'start', behavior: 'instant' };
   resize({ scrolledRows: 2, contentWidth: 800 });

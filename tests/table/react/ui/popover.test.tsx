@@ -50,7 +50,7 @@ test("on right-to-left pages, a popover aligns with its button's right edge", as
   expect(await open({ left: 790, right: 820, bottom: 50 }, 'rtl')).toMatchObject({ right: '0px' });
 });
 
-test("a closing popover doesn't move", async () => {
+test("a popover doesn't move while it closes", async () => {
   const { top, left } = await open({ left: 100, right: 130, bottom: 50 }, 'ltr', 'closed');
   expect([top, left]).toEqual(['', '']);
 });

@@ -113,7 +113,7 @@ test('an HTTP source splits a long list of row IDs into several requests', async
 test.each([
   ['an answer without `knownIds`', { selectedCount: 1 }, ['p1', 'p2']],
   ['IDs that were not requested', { knownIds: ['p2', 'p3', 4, null] }, ['p2']],
-])("an HTTP source keeps row IDs that the server doesn't check: %s", async (_, body, kept) => {
+])("an HTTP source assumes that row IDs exist if the server doesn't check them: %s", async (_, body, kept) => {
   expect(await sourceOf(() => Response.json(body)).knownIds?.(['p1', 'p2'], { signal })).toEqual(kept);
 });
 
@@ -154,7 +154,7 @@ test('an HTTP source can count rows that are selected by default', async () => {
   expect((await source.rows(queryWith(), { signal })).rowCount).toBe(95);
 });
 
-test('a URL definition throws an error if it omits a state that queries need', () => {
+test('defining a URL throws an error if it omits a state that queries need', () => {
   const unsorted = defineTableUrl({ name: 'people', params: { sorting: false } });
   expect(() => httpSource('/rows', { search: unsorted.search, parseRow })).toThrow(
     'httpSource: `search` must contain globalFilter, columnFilters, sorting, pagination, got one without sorting',
@@ -283,7 +283,7 @@ describe('createRowEndpoint', () => {
     expect(await generous(sortedBy(11), { signal })).toMatchObject({ status: 200 });
   });
 
-  test('each searched column, filter and list option counts as a condition', () => {
+  test('each searched column, each filter and each list option counts as a condition of a query', () => {
     const filter = (id: string, value: Json) => ({ globalFilter: '', columnFilters: [{ id, value }] });
     expect(countConditions([{ globalFilter: '', columnFilters: [] }], 3)).toBe(1);
     expect(countConditions([{ globalFilter: 'a', columnFilters: [{ id: 'x', value: [1, null] }] }], 3)).toBe(4);

@@ -48,11 +48,11 @@ const uses: Readonly<Record<string, (list: Item[]) => unknown>> = {
   'in operator': (list) => [0 in list, '4' in list, 5 in list, '01' in list, 'length' in list],
 };
 
-test.each(Object.entries(uses))("a lazy list works like TanStack Table's list: %s", (_, use) => {
+test.each(Object.entries(uses))("a lazy list behaves like TanStack Table's list: %s", (_, use) => {
   expect(use(createCounted(5).list)).toEqual(use(plain(5)));
 });
 
-test('a lazy list creates an item when the item is first read', () => {
+test('a lazy list creates an item when that item is first read', () => {
   const { list, made } = createCounted(100_000);
   expect(list).toHaveLength(100_000);
   expect(list.slice(20, 22)).toEqual([{ index: 20 }, { index: 21 }]);
@@ -60,7 +60,7 @@ test('a lazy list creates an item when the item is first read', () => {
   expect(made).toEqual([20, 21]);
 });
 
-test('a lazy record creates a value when the value is first read', () => {
+test('a lazy record creates a value when that value is first read', () => {
   const made: string[] = [];
   const read = (key: string) => {
     made.push(key);
@@ -84,7 +84,7 @@ test('a lazy record creates a value when the value is first read', () => {
   expect({ ...record }).toEqual({ 1: { key: '1' }, b: { key: 'b' }, constructor: { key: 'constructor' } });
 });
 
-test('all row models contain the same row objects', () => {
+test('all row models share the same row objects', () => {
   for (const features of [stock, flat]) {
     const table = createBooks(features);
     table.setColumnFilters([{ id: 'title', value: 'an' }]);

@@ -202,7 +202,7 @@ test('row groups are the same as in TanStack Table', () => {
   expect(got).toEqual(expected);
 });
 
-test('new data resets the page to the first one', async () => {
+test('when the data changes, the table shows the first page', async () => {
   for (const features of [stock, flat]) {
     const table = createBooks(features);
     table.getRowModel();

@@ -121,7 +121,7 @@ test("sorting reads each row's value only once", () => {
   expect(search('').reads).toBe(0);
 });
 
-test('a search for any character of a number finds the number', () => {
+test('a search for any character of a number matches the number', () => {
   const numbers = [0, -0, 7, -12, 1234.5, 1e21, 1e-7, -1.5e300, Infinity, -Infinity, 999, 0.1, null];
   const numbered = numbers.map((people): Place => ({ name: null, people, kind: 'Town' }));
   const searched = [

@@ -11,7 +11,7 @@ import { openCityDatabase, cities, nameId, peopleId } from './city-database';
 const { signal } = new AbortController();
 const { asked, db, openCities } = await openCityDatabase();
 
-test('a page is read from the nearer end, or from a known row that is near enough', async () => {
+test('a page is read from the nearer end, or from a known row close enough to it', async () => {
   const read = async (pageIndex: number, from: Pick<RowRequest, 'near' | 'rowCount'>) => {
     asked.length = 0;
     const { rows } = await openCities({ maxPageSize: 3 }).rows(queryWith({ pagination: { pageIndex, pageSize: 1 } }), {
@@ -130,7 +130,7 @@ test('a SQL source sorts select options in their listed order, and unknown ones 
   expect(await sizes(true)).toEqual(["it's large", 'small', null, 'other', 'other']);
 });
 
-test('a filter that a person typed finds its rows in a database', async () => {
+test('a filter typed by hand into the URL finds the same rows in a database', async () => {
   const source = createSqlSource({
     db,
     flavor: 'sqlite',

@@ -21,7 +21,7 @@ async function openOrders(rowCount: number) {
   return database;
 }
 
-test("the demo's database returns rows in the same order as memory", { timeout: 60_000 }, async () => {
+test("the demo's database sorts rows in the same order as the in-memory source", { timeout: 60_000 }, async () => {
   const rowCount = 750;
   const { source } = await openOrders(rowCount);
   const first = await source.rows(queryWith({ pagination: { pageIndex: 0, pageSize: 1000 } }), { signal: idle() });
@@ -135,7 +135,7 @@ function openNumbers(plannedCount: number) {
 const isSettled = (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setImmediate(() => resolve(false)))]);
 
-test('a growing source answers when a requested page is written', async () => {
+test('a source that is still being filled responds when a requested page is written', async () => {
   const { source, write } = openNumbers(100);
   const answer = source.rows(queryWith({ pagination: { pageIndex: 2, pageSize: 10 } }), { signal: idle() });
   write(29);
@@ -144,7 +144,7 @@ test('a growing source answers when a requested page is written', async () => {
   expect((await answer).rows).toEqual([20, 21, 22, 23, 24, 25, 26, 27, 28, 29]);
 });
 
-test('when complete, a growing source returns an empty page past the end', async () => {
+test('a source that has been filled returns an empty page past the end', async () => {
   const { source, write } = openNumbers(100);
   const answer = source.rows(queryWith({ pagination: { pageIndex: 9, pageSize: 10 } }), { signal: idle() });
   write(50, true);
@@ -152,7 +152,7 @@ test('when complete, a growing source returns an empty page past the end', async
   expect(await source.count(queryWith(), { signal: idle() })).toBe(50);
 });
 
-test('a growing source reports its final row count before all rows are written', async () => {
+test('a source that is still being filled reports its final row count', async () => {
   const { source, write } = openNumbers(100);
   write(20);
   expect(await source.count(queryWith(), { signal: idle() })).toBe(100);
@@ -165,7 +165,7 @@ test('a growing source reports its final row count before all rows are written',
   expect(await count).toBe(19);
 });
 
-test("a growing source doesn't answer while a filtered page is still empty", async () => {
+test("a source that is still being filled doesn't respond while a filtered page is empty", async () => {
   const { source, write } = openNumbers(100);
   write(20);
   const answer = source.rows(queryWith({ globalFilter: '9', pagination: { pageIndex: 1, pageSize: 10 } }), {
@@ -177,7 +177,7 @@ test("a growing source doesn't answer while a filtered page is still empty", asy
   expect((await answer).rows).toEqual([91, 92, 93, 94, 95, 96, 97, 98, 99].slice(-9));
 });
 
-test("a growing source doesn't drop unknown row IDs until all rows are written", async () => {
+test("a source that is still being filled doesn't report row IDs as missing", async () => {
   const { source, write } = openNumbers(100);
   write(20);
   const ids = ['3', '60', '99', '100', '-1', '01', 'x'];
@@ -186,7 +186,7 @@ test("a growing source doesn't drop unknown row IDs until all rows are written",
   expect(await source.knownIds(ids, { signal: idle() })).toEqual(['3']);
 });
 
-test('a growing source answers when the rows requested by ID are written', async () => {
+test('a request for rows by ID waits until those rows have been written', async () => {
   const { source, write } = openNumbers(100);
   const answer = source.rowsNamed(['3', 'x', '60', '100'], { signal: idle() });
   write(100);
@@ -199,7 +199,7 @@ test('a growing source answers when the rows requested by ID are written', async
   expect(await named).toEqual([3]);
 });
 
-test('aborting a request to a growing source ends it', async () => {
+test('aborting a request to a source that is still being filled ends the request', async () => {
   const { source } = openNumbers(100);
   const controller = new AbortController();
   const answer = source.rows(queryWith(), { signal: controller.signal });

@@ -105,7 +105,7 @@ test("a lost connection to MariaDB doesn't crash the process", async () => {
   ]);
 });
 
-test('a finished statement returns its connection even while all others are in use', async () => {
+test('a finished statement releases its connection even while all others are in use', async () => {
   const released: (boolean | undefined)[] = [];
   let end = () => {};
   const client = {

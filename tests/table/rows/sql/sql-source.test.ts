@@ -69,12 +69,12 @@ test('rows beyond `maxCounted` are counted only on request', async () => {
   expect(await count(queryWith({ globalFilter: 'o' }), { signal })).toBe(2);
 });
 
-test('if exactly `maxCounted` rows match, their number is exact', async () => {
+test('if exactly `maxCounted` rows match, the row count is exact', async () => {
   expect(await openCities({ maxCounted: 5 }).count(queryWith(), { signal })).toBe(5);
   expect(await openCities({ maxCounted: 4 }).count(queryWith(), { signal })).toEqual({ moreThan: 4 });
 });
 
-test('aborting a count stops it after the current slice', async () => {
+test('aborting a count stops after the current slice of rows', async () => {
   const controller = new AbortController();
   asked.length = 0;
   const { count } = openCities({ slices: { by: 'people', rowCount: 1 } });
@@ -104,12 +104,12 @@ describe("the app's own SQL", () => {
   };
   const isSmall = (value: boolean) => ({ columnFilters: [{ id: 'isSmall', value }] });
 
-  test('a filter applies to all rows of a query whose condition contains a raw `or`', async () => {
+  test('a query whose condition contains a raw `or` is filtered as a whole', async () => {
     expect(await find({})).toEqual(['k1', 'k0', 'k4']);
     expect(await find({ columnFilters: [{ id: 'people', value: [null, -500] }] })).toEqual(['k0']);
   });
 
-  test('a SQL source filters and sorts by expressions that contain a raw `or`', async () => {
+  test('a SQL source can filter and sort by expressions that contain a raw `or`', async () => {
     expect(await find(isSmall(false))).toEqual(['k1']);
     expect(await find(isSmall(true))).toEqual(['k0', 'k4']);
     const sorting = [{ id: 'isSmall', desc: true }];
@@ -154,7 +154,7 @@ test('a row ID can combine several columns in an expression', async () => {
   expect(await source.rowsNamed(['1/k2', '2/k2'], { signal })).toEqual(['1/k2']);
 });
 
-test('to find many rows by ID, a SQL source runs several limited statements', async () => {
+test('to find many rows by ID, a SQL source runs several statements of limited size', async () => {
   const ids = [...Array.from({ length: 25_000 }, (_, index) => `x${index}`), 'k4', `'`, 'k1', '__proto__'];
   const rows = await openCities().rowsNamed(ids, { signal });
   expect(rows.toSorted((a, b) => a.people - b.people)).toEqual([cities[1], cities[4]]);

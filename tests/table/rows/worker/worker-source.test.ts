@@ -29,7 +29,7 @@ function moveAway(source: AsyncRowSource<string>) {
   return { source: createWorkerSource<string>(port1), page: port1 };
 }
 
-test("a worker source keeps row IDs that its inner source can't check", async () => {
+test("a worker source assumes that row IDs exist if its inner source can't check them", async () => {
   const { source } = moveAway({ rows: async () => ({ rows: [] }) });
   expect(await source.knownIds(['1', '2'], { signal: idle() })).toEqual(['1', '2']);
   await expect(source.count(query, { signal: idle() })).rejects.toThrow('cannot count');
@@ -68,12 +68,12 @@ test('if a source in a worker throws an error, the call rejects', async () => {
   });
 });
 
-test("if a worker can't send an answer, the call rejects", async () => {
+test("if a worker can't send its response, the call rejects", async () => {
   const { source } = moveAway({ rows: async () => ({ rows: ['Oslo'], toString: () => 'not data' }) });
   await expect(source.rows(query, { signal: idle() })).rejects.toMatchObject({ name: 'DataCloneError' });
 });
 
-test('a worker source and its worker ignore messages of the app', async () => {
+test("a worker source and its worker ignore the app's own messages", async () => {
   const { source, page } = moveAway({ rows: async () => ({ rows: ['Oslo'] }) });
   page.dispatchEvent(new MessageEvent('message', { data: { callId: 1, answer: { rows: [] } } }));
   for (const message of [{ callId: 1 }, undefined]) page.postMessage(message, []);

@@ -25,7 +25,7 @@ function expectBothWays<K extends UrlStateKey>(search: TableSearch, state: K, va
   expect(search.decode(text)).toEqual({ ...search.defaults, [state]: value });
 }
 
-test('the classic form writes the global filter unchanged', () => {
+test('`classicParams` writes the global filter unchanged', () => {
   expectBothWays(standard, 'globalFilter', 'a', '?globalFilter=a');
   expectBothWays(standard, 'globalFilter', 'a b&c=%', '?globalFilter=a+b%26c%3D%25');
   expectBothWays(standard, 'globalFilter', 'none', '?globalFilter=none');
@@ -34,7 +34,7 @@ test('the classic form writes the global filter unchanged', () => {
   expectBothWays(standard, 'globalFilter', '007', '?globalFilter=007');
 });
 
-test('the classic form writes sorting', () => {
+test('`classicParams` writes sorting', () => {
   expectBothWays(standard, 'sorting', [{ id: 'name', desc: false }], '?sorting=name.asc');
   expectBothWays(
     standard,
@@ -48,14 +48,14 @@ test('the classic form writes sorting', () => {
   expectBothWays(standard, 'sorting', [{ id: 'none', desc: true }], '?sorting=none.desc');
 });
 
-test('the classic form writes a 1-based page number', () => {
+test('`classicParams` writes a 1-based page number', () => {
   expectBothWays(standard, 'pagination', { pageIndex: 1, pageSize: 10 }, '?pageIndex=2');
   expectBothWays(standard, 'pagination', { pageIndex: 0, pageSize: 30 }, '?pageSize=30');
   expectBothWays(standard, 'pagination', { pageIndex: 4, pageSize: 20 }, '?pageIndex=5&pageSize=20');
   expectBothWays(filled, 'pagination', { pageIndex: 0, pageSize: 10 }, '?pageIndex=1&pageSize=10');
 });
 
-test('the classic form writes column filters', () => {
+test('`classicParams` writes column filters', () => {
   expect(
     standard.codecs.columnFilters.encode([
       { id: 'name', value: 'b' },
@@ -73,7 +73,7 @@ test('the classic form writes column filters', () => {
   );
 });
 
-test('the classic form writes the column order and the row selection', () => {
+test('`classicParams` writes the column order and the row selection', () => {
   expectBothWays(standard, 'columnOrder', ['age', 'name', 'id'], '?columnOrder=age%2Cname%2Cid');
   expectBothWays(standard, 'rowSelection', { '0': true, '3': true, '12': true }, '?rowSelection=0%2C3%2C12');
   expectBothWays(standard, 'columnOrder', ['a', 'none'], '?columnOrder=a%2Cnone');
@@ -81,7 +81,7 @@ test('the classic form writes the column order and the row selection', () => {
   expectBothWays(standard, 'columnOrder', ['a.b'], '?columnOrder=a.b');
 });
 
-test('the classic form escapes row IDs that equal reserved words', () => {
+test('`classicParams` escapes row IDs that equal reserved words', () => {
   expectBothWays(standard, 'rowSelection', { all: true }, '?rowSelection=%2561ll');
   expectBothWays(standard, 'rowSelection', { none: true }, '?rowSelection=%256Eone');
   expectBothWays(standard, 'rowSelection', { not: true, all: true }, '?rowSelection=not%2Call');
@@ -90,19 +90,19 @@ test('the classic form escapes row IDs that equal reserved words', () => {
   expectBothWays(standard, 'rowSelection', { '%61ll': true }, '?rowSelection=%252561ll');
 });
 
-test('the classic form writes only selected row IDs', () => {
+test('`classicParams` writes only selected row IDs', () => {
   expect(write(standard, 'rowSelection', { '0': true, '3': false })).toBe('?rowSelection=0');
   expect(write(standard, 'rowSelection', { '3': false })).toBe('');
 });
 
-test('the classic form writes hidden columns', () => {
+test('`classicParams` writes hidden columns', () => {
   expectBothWays(standard, 'columnVisibility', { id: false, age: false }, '?columnVisibility=id%2Cage');
   expectBothWays(standard, 'columnVisibility', { none: false }, '?columnVisibility=%256Eone');
   expectBothWays(filled, 'columnVisibility', {}, '?columnVisibility=none');
   expect(write(standard, 'columnVisibility', { id: false, name: true })).toBe('?columnVisibility=id');
 });
 
-test('the classic form writes expanded rows, or `all` if all are expanded', () => {
+test('`classicParams` writes expanded rows, or `all` if all are expanded', () => {
   expectBothWays(standard, 'expanded', { '0': true, '3': true, '3.1': true }, '?expanded=0%2C3%2C3.1');
   expectBothWays(standard, 'expanded', true, '?expanded=all');
   expectBothWays(standard, 'expanded', { all: true }, '?expanded=%2561ll');
@@ -110,7 +110,7 @@ test('the classic form writes expanded rows, or `all` if all are expanded', () =
   expectBothWays(filled, 'expanded', {}, '?expanded=none');
 });
 
-test('the classic form writes pinned columns and rows in order', () => {
+test('`classicParams` writes pinned columns and rows in order', () => {
   const pinned = { left: ['name', 'a.b'], right: ['age'] };
   expectBothWays(standard, 'columnPinning', pinned, '?columnPinning=name.left%2Ca%252Eb.left%2Cage.right');
   expectBothWays(filled, 'columnPinning', { left: [], right: [] }, '?columnPinning=none');
@@ -128,22 +128,22 @@ test('the classic form writes pinned columns and rows in order', () => {
     expect(standard.decode(`?columnPinning=${text}`)).toEqual(standard.defaults);
 });
 
-test('the classic form writes groups in order', () => {
+test('`classicParams` writes groups in order', () => {
   expectBothWays(standard, 'grouping', ['age', 'a,b'], '?grouping=age%2Ca%252Cb');
 });
 
-test('the classic form writes column widths in whole pixels', () => {
+test('`classicParams` writes column widths in whole pixels', () => {
   expectBothWays(standard, 'columnSizing', { name: 240, 'a.b': 20 }, '?columnSizing=name.240%2Ca%252Eb.20');
   expectBothWays(filled, 'columnSizing', {}, '?columnSizing=none');
   for (const text of ['name', 'name.19', 'name.020', 'name.20.5', 'name.1e3', '.40', 'name.40%2Cid.5'])
     expect(standard.decode(`?columnSizing=${text}`)).toEqual(standard.defaults);
 });
 
-test("in the classic form, a repeated column's first width counts", () => {
+test('`classicParams` reads the first width of a repeated column', () => {
   expect(standard.decode('?columnSizing=name.40%2Cname.50').columnSizing).toEqual({ name: 40 });
 });
 
-test("the classic form ignores params of states that the table doesn't have", () => {
+test("`classicParams` ignores params of states that the table doesn't store", () => {
   const search = createTableSearch({ ...classicParams, states: ['columnOrder'] });
   expect(search.decode('?columnVisibility=id')).toEqual(search.defaults);
   expect(search.changedStates('', '?columnVisibility=id')).toEqual([]);
@@ -153,7 +153,7 @@ test("the classic form ignores params of states that the table doesn't have", ()
 test.each([
   ['standard', standard],
   ['filled', filled],
-])('the classic form omits the %s default from the URL', (_, search) => {
+])('`classicParams` omits the %s default from the URL', (_, search) => {
   for (const state of urlStateKeys) {
     expect(write(search, state, search.defaults[state])).toBe('');
   }
@@ -165,7 +165,7 @@ test.each([
   }
 });
 
-test('the classic form compares lists in order, and selections in any order', () => {
+test('`classicParams` compares lists in order, and selections in any order', () => {
   expect(write(filled, 'columnOrder', ['age', 'id', 'name'])).toBe('?columnOrder=age%2Cid%2Cname');
   const search = createTableSearch({ ...classicParams, defaults: { rowSelection: { b: true, a: true } } });
   expect(write(search, 'rowSelection', { a: true, b: true, c: false })).toBe('');
@@ -173,7 +173,7 @@ test('the classic form compares lists in order, and selections in any order', ()
   expect(write(search, 'rowSelection', { a: true, c: true })).toBe('?rowSelection=a%2Cc');
 });
 
-test('the classic form ignores key order when it compares filter values', () => {
+test('`classicParams` ignores key order when it compares filter values', () => {
   const search = createTableSearch({
     ...classicParams,
     defaults: { columnFilters: [{ id: 'a', value: { x: 1, y: [2] } }] },
@@ -192,7 +192,7 @@ test('the classic form ignores key order when it compares filter values', () => 
   for (const other of others) expect(text(other)).not.toBe('');
 });
 
-test("the classic form writes empty states if their default isn't empty", () => {
+test("`classicParams` writes empty states if their default isn't empty", () => {
   expectBothWays(filled, 'globalFilter', '', '?globalFilter=%2522%2522');
   expectBothWays(filled, 'sorting', [], '?sorting=none');
   expectBothWays(filled, 'columnFilters', [], '?columnFilters=none');
@@ -204,7 +204,7 @@ describe('escapes', () => {
   const order = (...ids: string[]) => standard.codecs.columnOrder.encode(ids)[0]?.[1];
   const sorted = (id: string) => standard.codecs.sorting.encode([{ id, desc: false }])[0]?.[1];
 
-  test('the classic form escapes separators', () => {
+  test('`classicParams` escapes separators', () => {
     expect(order('a,b', 'c.d')).toBe('a%2Cb,c.d');
     expect(sorted('a,b.c')).toBe('a%2Cb%2Ec.asc');
     expect(standard.codecs.columnFilters.encode([{ id: 'a,b.c', value: 1 }])).toEqual([
@@ -213,13 +213,13 @@ describe('escapes', () => {
     expect(write(standard, 'rowSelection', { 'a,b': true })).toBe('?rowSelection=a%252Cb');
   });
 
-  test('the classic form escapes only strings that look like an escape', () => {
+  test('`classicParams` escapes only strings that look like an escape', () => {
     expect(order('%2C', '%252C', '%25252C')).toBe('%252C,%25252C,%2525252C');
     expect(order('%2E', '%2c', '%', '%25', '100%', '%25%', '%2', '%20')).toBe('%2E,%2c,%,%25,100%,%25%,%2,%20');
     expect(sorted('%2E%2C%25')).toBe('%252E%252C%25.asc');
   });
 
-  test('the classic form escapes reserved words', () => {
+  test('`classicParams` escapes reserved words', () => {
     expect(order('none')).toBe('%6Eone');
     expect(order('%6Eone')).toBe('%256Eone');
     expect(order('%6Eone', 'none')).toBe('%6Eone,none');
@@ -232,7 +232,7 @@ describe('escapes', () => {
     expect(standard.codecs.globalFilter.encode('%2522%2522')).toEqual([['globalFilter', '%252522%252522']]);
   });
 
-  test('the classic form escapes lone surrogates', () => {
+  test('`classicParams` escapes lone surrogates', () => {
     expect(order('\uD83D', '\uDE00', '😀', '%uD83D')).toBe('%uD83D,%uDE00,😀,%25uD83D');
   });
 });
@@ -290,7 +290,7 @@ describe('malformed params', () => {
   });
 });
 
-test('the classic form accepts IDs such as `constructor`', () => {
+test('`classicParams` accepts IDs such as `constructor`', () => {
   const text = '?rowSelection=__proto__%2Cconstructor%2CtoString';
   const { rowSelection } = standard.decode(text);
   expect(Object.entries(rowSelection)).toEqual([
@@ -305,7 +305,7 @@ test('the classic form accepts IDs such as `constructor`', () => {
   expect(write(search, 'rowSelection', { constructor: true })).toBe('?rowSelection=constructor');
 });
 
-test("the classic form omits filter values that aren't JSON", () => {
+test("`classicParams` omits filter values that aren't JSON", () => {
   const loop: { [key: string]: null } = {};
   Object.assign(loop, { loop });
   const { columnFilters } = standard.codecs;

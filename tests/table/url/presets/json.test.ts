@@ -32,7 +32,7 @@ function expectBothWays<K extends UrlStateKey>(search: TableSearch, state: K, va
   expect(read(search, state, text)).toEqual(value);
 }
 
-test('the JSON URL form can write each state', () => {
+test('`jsonCodecs` can write each state', () => {
   expectBothWays(standard, 'globalFilter', 'a', 'globalFilter="a"');
   expectBothWays(standard, 'pagination', { pageIndex: 1, pageSize: 10 }, 'pagination={"pageIndex":1,"pageSize":10}');
   expectBothWays(standard, 'columnOrder', ['age', 'name', 'id'], 'columnOrder=["age","name","id"]');
@@ -41,14 +41,14 @@ test('the JSON URL form can write each state', () => {
   expectBothWays(standard, 'columnFilters', [{ id: 'name', value: 'b' }], 'columnFilters.name="b"');
 });
 
-test('the JSON URL form is percent-encoded only once', () => {
+test('`jsonCodecs` percent-encodes values only once', () => {
   const write = <K extends UrlStateKey>(state: K, value: WholeTableState[K]) =>
     standard.apply('', [{ state, before: [], after: standard.codecs[state].encode(value) }]);
   expect(write('columnFilters', [{ id: 'name', value: 'b' }])).toBe('?columnFilters.name=%22b%22');
   expect(write('sorting', [{ id: 'name', desc: true }])).toBe('?sorting.name=desc');
 });
 
-test("the JSON URL form writes empty states if their default isn't empty", () => {
+test("`jsonCodecs` writes empty states if their default isn't empty", () => {
   expectBothWays(filled, 'globalFilter', '', 'globalFilter=""');
   expectBothWays(filled, 'sorting', [], 'sorting=none');
   expectBothWays(filled, 'columnFilters', [], 'columnFilters=none');
@@ -56,13 +56,13 @@ test("the JSON URL form writes empty states if their default isn't empty", () =>
   expectBothWays(filled, 'rowSelection', {}, 'rowSelection={}');
 });
 
-test('the JSON URL form writes page index and page size as one object', () => {
+test('`jsonCodecs` writes page index and page size as one object', () => {
   expectBothWays(filled, 'pagination', { pageIndex: 2, pageSize: 10 }, 'pagination={"pageIndex":2,"pageSize":10}');
   const more = { pageSize: 5, pageIndex: 0, other: 1 };
   expect(written(standard, 'pagination', more)).toBe('pagination={"pageIndex":0,"pageSize":5}');
 });
 
-test('the JSON URL form writes only IDs of selected rows', () => {
+test('`jsonCodecs` writes only IDs of selected rows', () => {
   expect(written(standard, 'rowSelection', { '0': true, '1': false })).toBe('rowSelection={"0":true}');
   expect(read(standard, 'rowSelection', 'rowSelection={"0":true,"1":false,"__proto__":true}')).toEqual(
     Object.fromEntries([
@@ -120,7 +120,7 @@ test("if all columns' JSON params are malformed, the default applies", () => {
   expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters=')).toEqual(filled.defaults.columnFilters);
 });
 
-test('without column params, the value `none` means an empty list', () => {
+test('without any column params, the value `none` means an empty list', () => {
   expect(read(filled, 'sorting', 'sorting=none&sorting.a=up')).toEqual([]);
   expect(read(filled, 'sorting', 'sorting=none&sorting.a=asc')).toEqual([asc('a')]);
 });
@@ -129,7 +129,7 @@ test('a column param with the value `none` is ignored', () => {
   expect(read(filled, 'sorting', 'sorting.name=none')).toBe(filled.defaults.sorting);
 });
 
-test("filter values that aren't JSON are omitted from the JSON URL form", () => {
+test("`jsonCodecs` omits filter values that aren't JSON", () => {
   const loop: { [key: string]: null } = {};
   Object.assign(loop, { loop });
   const unwritten = { id: 'name', value: loop };
@@ -144,7 +144,7 @@ test('if a column param is repeated, only the first one counts', () => {
   expect(written(standard, 'sorting', twice)).toBe('sorting.a=asc&sorting.b=asc');
 });
 
-test('the JSON URL form writes column IDs unchanged', () => {
+test('`jsonCodecs` writes column IDs unchanged', () => {
   expectBothWays(standard, 'sorting', [asc('a.b,c%2E'), asc('none')], 'sorting.a.b,c%2E=asc&sorting.none=asc');
   expectBothWays(standard, 'sorting', [asc('__proto__')], 'sorting.__proto__=asc');
   expectBothWays(standard, 'sorting', [asc('Some State')], 'sorting.Some State=asc');
@@ -152,6 +152,6 @@ test('the JSON URL form writes column IDs unchanged', () => {
   expectBothWays(standard, 'sorting', [asc('\uD83D'), asc('%uD83D')], 'sorting.%uD83D=asc&sorting.%25uD83D=asc');
 });
 
-test('params that only start like a column param are ignored', () => {
+test('params that merely start like a column param are ignored', () => {
   expect(standard.decode('?sortingx.a=asc&sorting_a=asc&Sorting.a=asc')).toEqual(standard.defaults);
 });

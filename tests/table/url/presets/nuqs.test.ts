@@ -117,7 +117,7 @@ describe('nuqsParams with tablecn', () => {
     );
   });
 
-  test("a search param can have the same name as tablecn's advanced filter", () => {
+  test("a search param can have the name of tablecn's advanced filter", () => {
     const advanced = defineTableUrl({ name: 'tasks', ...nuqsParams({}, { params: { globalFilter: 'filters' } }) });
     const filters = [{ id: 'title', value: 'a, %22', variant: 'text', operator: 'iLike', filterId: 'x' }];
     const parser = { filters: createParser({ parse: (text) => JSON.parse(text) as Json, serialize: JSON.stringify }) };
@@ -251,11 +251,11 @@ test.each<[string, Json]>([
   ['hours', [null, null]],
   ['hours', ['1', 2]],
   ['other', 3],
-])('the filter of %s by %j is omitted from the URL', (id, value) => {
+])("the filter of %s by %j can't be written for nuqs and is omitted from the URL", (id, value) => {
   expect(all.linkText({ columnFilters: [{ id, value }] })).toBe('');
 });
 
-test("invalid nuqs params don't change the meaning of valid ones", () => {
+test("invalid nuqs params don't affect valid ones", () => {
   const name = fc.constantFrom(
     'page',
     'perPage',
@@ -313,11 +313,11 @@ describe('invalid options of nuqsParams', () => {
       [{}, { params: { page: 'p' } }],
       '`params` must be limited to globalFilter, pageIndex, pageSize, sorting, got "page"',
     ],
-  ])('nuqsParams throws for the invalid arguments %j', (args, message) => {
+  ])('`nuqsParams` throws an error for the invalid arguments %j', (args, message) => {
     expect(() => given(...args)).toThrow(message);
   });
 
-  test('nuqsParams throws for a default filter or a shared param', () => {
+  test('`nuqsParams` throws an error for a default filter or a shared param', () => {
     const preset = nuqsParams({ title: 'text' });
     const filter = [{ id: 'title', value: 'a' }];
     expect(() => defineTableUrl({ name: 'a', ...preset, defaults: { columnFilters: filter } })).toThrow(

@@ -154,7 +154,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
     ['with its private parts', true],
     ['without its private parts', false],
   ])('%s', (_, hasInternals) => {
-    test('a table opens in the state of its URL', async () => {
+    test('a table opens in the state in its URL', async () => {
       const { boxText, output } = await open('/cities?q=os', { hasInternals });
       expect(boxText()).toBe('os');
       expect(output('q')).toBe('os');
@@ -210,7 +210,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(app.guards() - guards).toBeLessThanOrEqual(hasInternals ? 0 : 1);
     });
 
-    test('a link that changes another param keeps pending text', async () => {
+    test("a link that changes another param doesn't lose pending text", async () => {
       const { app, type, follow, boxText, output } = await open('/cities?tab=a', {
         hasInternals,
         table: { debounce: { globalFilter: 60_000 } },
@@ -225,7 +225,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(app.loads()).toBe(2);
     });
 
-    test('a link to the same page shows its own params, and Back restores pending text', async () => {
+    test("a link to the same page shows the link's own params, and Back restores pending text", async () => {
       const { type, follow, go, boxText, output } = await open('/cities?tab=a', {
         hasInternals,
         table: { debounce: { globalFilter: 60_000 } },
@@ -242,7 +242,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(boxText()).toBe('bergen');
     });
 
-    test('a link to the URL that pending text belongs to keeps that text in the previous entry', async () => {
+    test('a link to the current URL writes pending text to the entry that it leaves', async () => {
       const { type, follow, go, heading, boxText } = await open('/', {
         hasInternals,
         table: { debounce: { globalFilter: 60_000 } },
@@ -266,7 +266,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(heading()).toBe('Home');
     });
 
-    test('a link to the same page shows its own params even while a loader runs', async () => {
+    test("a link to the same page shows the link's own params even while a loader runs", async () => {
       const { app, type, follow, go, boxText } = await open('/cities?tab=a', {
         hasInternals,
         readsTable: true,
@@ -286,7 +286,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(boxText()).toBe('bergen');
     });
 
-    test('Back runs the loader again after a link that changes another param', async () => {
+    test('after a link that changes another param, Back runs the loader again', async () => {
       const { type, follow, go, boxText, output } = await open('/cities?tab=a', { hasInternals });
       await type('osaka');
       await follow('Tab b');
@@ -300,7 +300,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(boxText()).toBe('osaka');
     });
 
-    test('following a link writes pending changes to the history entry that it leaves', async () => {
+    test('following a link first writes pending changes to the current history entry', async () => {
       const { type, follow, go, heading, boxText, output } = await open('/cities?tab=a', {
         hasInternals,
         table: { debounce: { globalFilter: 60_000 } },
@@ -397,7 +397,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(output('loaded')).toBe('o');
     });
 
-    test('an app can navigate in its own URL listener', async () => {
+    test('an app can navigate while its URL listener is notified', async () => {
       let openTabB = () => {};
       const { app, type, boxText } = await open('/cities', { hasInternals, onChange: () => openTabB() });
       openTabB = () => {

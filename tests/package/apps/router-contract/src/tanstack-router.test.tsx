@@ -138,7 +138,7 @@ describe("TanStack Router's private members", () => {
 });
 
 test.each([true, false])(
-  'the app can invalidate its routes in a URL listener, with private members: %s',
+  'an app can invalidate its routes in a URL listener, with private members: %s',
   async (hasInternals) => {
     const onChange = () => invalidate();
     const { type, output } = await open('/cities', { hasInternals, readsTable: true, onChange });
