@@ -198,8 +198,8 @@ async function drawCharts() {
   const { runnerImport } = await import('vite');
   /** @type {{ module: typeof import('./table-chart.ts') }} */
   const { module } = await runnerImport(join(import.meta.dirname, 'table-chart.ts'), { configFile: false });
-  for (const [theme, svg] of Object.entries(module.tableCharts))
-    await writeFile(join(root, `src/site/docs/pictures/table-${theme}.svg`), svg);
+  for (const [name, svg] of Object.entries(module.charts))
+    await writeFile(join(root, 'src/site/docs/pictures', name), svg);
 }
 
 /**

@@ -2,19 +2,19 @@ import './inspector-page.css';
 import { gallery } from '../../inspector/gallery/gallery-page';
 import { InspectorPage } from '../../inspector/page/inspector-page';
 import { PageLink } from '../shell/page-link';
-import { useIdleImport } from '../shell/use-idle-import';
 
-const loadPictures = () => import('../../inspector/gallery/pictures.data.mjs');
-
-/** A machine's chart. Loads when the page is idle. */
-function Picture({ name }: { readonly name: string }) {
-  const svg = useIdleImport(loadPictures)?.default[name] ?? '';
-  // Safe SVG: the build draws it.
-  // oxlint-disable-next-line react/no-danger
-  return <i aria-hidden="true" dangerouslySetInnerHTML={{ __html: svg }} />;
-}
-
-const examples = gallery.map((example) => ({ ...example, picture: <Picture name={example.name} /> }));
+const examples = gallery.map((example) => {
+  const file = `${import.meta.env.BASE_URL}docs/pictures/${example.name.toLowerCase().replaceAll(' ', '-')}`;
+  return {
+    ...example,
+    picture: (
+      <picture>
+        <source media="(prefers-color-scheme: dark)" srcSet={`${file}-dark.svg`} />
+        <img alt="" src={`${file}-light.svg`} loading="lazy" />
+      </picture>
+    ),
+  };
+});
 
 /** The inspector in a window or tab, with a link back to the demos. */
 export const Page = () => (

@@ -60,7 +60,10 @@ test('users can click through a machine opened from source without running its c
 
 test('the inspector page shows the charts of its examples, and links back to the demos', async ({ page }) => {
   await page.goto('/inspector');
-  await expect(page.getByRole('region', { name: 'Try an example' }).locator('li svg')).toHaveCount(4);
+  const images = page.getByRole('region', { name: 'Try an example' }).locator('img');
+  const countLoaded = () =>
+    images.evaluateAll((all: readonly HTMLImageElement[]) => all.filter((image) => image.naturalWidth > 0).length);
+  await expect.poll(countLoaded).toBe(4);
   await page.getByRole('link', { name: 'Back to the demos' }).click();
   await expect(page.getByRole('heading', { name: 'Basic', exact: true })).toBeVisible();
 });
