@@ -57,7 +57,7 @@ export const historyMachine = historySetup.createMachine({
   },
   states: {
     writing: {
-      description: 'Only replacing writes wait for the interval. A retry includes all changes queued by then.',
+      description: 'Only replacing writes wait. A retry includes all changes queued by then.',
       initial: 'checkingUnsaved',
       on: {
         'location.pushed': { target: '.choosingCall', actions: 'preparePush' },

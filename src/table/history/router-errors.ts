@@ -2,13 +2,11 @@ import { asObject } from './browser-history';
 
 /** Every adapter's error for a router whose location isn't the browser's URL. */
 export const routerKindError = (): Error =>
-  new Error(
-    "chartable: tables need a router that keeps its location in the browser's URL, so hash and memory routers are not supported.",
-  );
+  new Error("chartable: tables need a router that uses the browser's URL, unlike hash and memory routers.");
 
 const missingOptions = {
   'TanStack Router':
-    "add `tableRouterOptions()` from `chartable/tanstack-router` to the router: `createRouter({ routeTree, ...tableRouterOptions() })`. Pass it your own `InnerWrap`, `parseSearch` and `stringifySearch`, and don't pass `history` to the router",
+    'add `tableRouterOptions()` from `chartable/tanstack-router` to the router: `createRouter({ routeTree, ...tableRouterOptions() })`. Pass it your own `InnerWrap`, `parseSearch` and `stringifySearch`, and pass no `history` to the router',
   'React Router':
     'add `tableRouterOptions()` from `chartable/react-router` to the router: `createBrowserRouter(routes, tableRouterOptions())`',
   'Next.js': 'render `TableRouter` from `chartable/next` around the pages, in `app/layout.tsx` and `pages/_app.tsx`',

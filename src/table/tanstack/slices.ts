@@ -55,7 +55,7 @@ function createSlice<Value>(table: HostTable, key: string, open: () => void, cha
   let shown: Atom<Value> | undefined;
   const read = (): Atom<Value> => {
     open();
-    if (!shown) throw new Error(`chartable: the table has no part for the state \`${key}\`.`);
+    if (!shown) throw new Error(`chartable: the table needs a part for \`${key}\`.`);
     return shown;
   };
   const show: Slice<Value>['show'] = (value, isOther = false) => {

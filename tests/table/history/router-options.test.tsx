@@ -53,7 +53,7 @@ const silence = () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 };
-const wrongKind = 'chartable: tables need a router that keeps its location in the browser';
+const wrongKind = 'chartable: tables need a router that uses the browser';
 
 beforeEach(() => {
   window.sessionStorage.clear();

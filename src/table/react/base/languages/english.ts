@@ -4,7 +4,7 @@ import type { DatePreset, Labels } from '../labels';
 export const inEnglish = (value: number): string => String(value).replaceAll(/(?<!\.\d*)\B(?=(?:\d{3})+(?!\d))/g, ',');
 
 /** Adds a missing period. */
-export const sentence = (message: string): string => message.replace(/[.!?]?$/, (end) => end || '.');
+export const sentence = (message: string): string => message.replace(/\.?$/, '.');
 
 const englishRanges: Readonly<Record<DatePreset, string>> = {
   today: 'Today',
