@@ -53,7 +53,9 @@ export function replaySession<TSnapshot extends PathSnapshot, TEvent extends Eve
     if ('timer' in step) {
       const before = putFirst(state, step.timer);
       if (!before)
-        throw new Error(`replaySession: at ${name}, the next timer is ${state.timers[0]?.event.type ?? 'missing'}.`);
+        throw new Error(
+          `replaySession: ${name} must fire a timer, but the next timer is ${state.timers[0]?.event.type ?? 'missing'}.`,
+        );
       state = stepper.passTime(before, () => true).state;
     } else state = stepper.send(pass(state, step.wait ?? 0), step.event);
     check(name, state.snapshot.value, step.value);

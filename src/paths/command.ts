@@ -66,7 +66,7 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
       );
       return true;
     }
-    if (!values.mutants) throw new Error(`${file} needs --mutants.`);
+    if (!values.mutants) throw new Error(`the file ${file} needs --mutants, because only a folder has coverage.`);
     const ms = values.budget === undefined ? defaultMutantMs : parseDuration('--budget', values.budget);
     const machine = await loadMachine(file, values.name);
     checkData(machine);
@@ -131,7 +131,7 @@ function parseShare(
 function writeReport(folder: string, thresholds: Parameters<typeof assertCoverage>[1], { print }: Output): void {
   const coverage = readFolderCoverage(folder);
   if (coverage.machines.length === 0)
-    throw new Error(`${folder} contains no coverage: run the path tests first, or pass their folder.`);
+    throw new Error(`${folder} contains no coverage: run the path tests first, or pass the folder that has it.`);
   const out = join(folder, 'report');
   mkdirSync(out, { recursive: true });
   writeFileSync(join(out, 'coverage.json'), JSON.stringify(coverage));

@@ -147,7 +147,7 @@ function registerStart<TContext, TSubject>(
     const saved = readSavedPath(resolve(alone), suiteId);
     if (saved) registerSaved(saved);
     else if (!existsSync(alone))
-      throw new Error(`${caller}: ${pathVariable} must be the file of a saved path, got ${alone}.`);
+      throw new Error(`${caller}: ${pathVariable} must be the file of a saved path, but ${alone} doesn't exist.`);
     else
       runner.describe(plan.title, () =>
         runner.test('is skipped, because CHARTABLE_PATH runs a path of another suite', () => Promise.resolve()),

@@ -13,15 +13,19 @@ const coverage = new Coverage(historyMachine);
 const expected = new Set(listItems(historyMachine));
 afterAll(() => reportCoverage('history', expected, coverage.seen));
 
-test.each(slices)('the page history follows all paths of $name', { timeout: 600_000 }, async (slice) => {
-  const { covering, reachable } = generatePaths(historyMachine, { ...boundsOf(slice), pairs: isNightly });
-  for (const item of reachable) expected.add(item);
-  for (const [number, { steps }] of covering.entries()) {
-    // Each path runs in one engine, alternating between them.
-    const engine = engineNames[number % engineNames.length] ?? 'chromium';
-    await runPath(slice, steps, openModel(slice, engine), coverage.inspector());
-  }
-});
+test.each(slices)(
+  'the page history matches its machine on every generated path: $name',
+  { timeout: 600_000 },
+  async (slice) => {
+    const { covering, reachable } = generatePaths(historyMachine, { ...boundsOf(slice), pairs: isNightly });
+    for (const item of reachable) expected.add(item);
+    for (const [number, { steps }] of covering.entries()) {
+      // Each path runs in one engine, alternating between them.
+      const engine = engineNames[number % engineNames.length] ?? 'chromium';
+      await runPath(slice, steps, openModel(slice, engine), coverage.inspector());
+    }
+  },
+);
 
 test('paths cover all states, transitions and guard outcomes of the page history', () => {
   expect(coverage.missing(expected)).toEqual([]);

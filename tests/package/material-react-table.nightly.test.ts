@@ -109,7 +109,7 @@ test("while rows load, the table shows a link's state", async ({ page }) => {
   await expectSearch(page, url);
 });
 
-test("a link's sort survives a search even if React effects remove the sort", async ({ page }) => {
+test('a link with a search keeps its sort, although an effect of Material React Table removes it', async ({ page }) => {
   await open(page, '/late?q=Task&sort=-title');
   await expect(page.locator('tbody tr').first()).toContainText('Task z 25');
   await expectSearch(page, '?q=Task&sort=-title');

@@ -181,7 +181,7 @@ test('a path test fails if its search reaches the default limit', async () => {
 const stepsOf = async (options: FormOptions) =>
   (await runPaths(options)).map(({ name }) => name.split(' → ').length - 1);
 
-test('a strategy selects pairs, shortest paths, or paths to a condition', async () => {
+test('`strategy` selects transition pairs or shortest paths, and `until` paths to a matching state', async () => {
   const transitions = await stepsOf({});
   const pairs = await stepsOf({ paths: { strategy: 'pairs' } });
   expect(pairs.reduce((sum, steps) => sum + steps, 0)).toBeGreaterThan(

@@ -176,7 +176,7 @@ const locales = [
 ] as const;
 
 test.for(locales)(
-  'LibreOffice reads the numbers, dates and strings of CSV for spreadsheets in %s',
+  'LibreOffice opens “CSV for spreadsheets” with the right numbers, dates and strings: %s',
   async ([locale, language, separator], { page, office }) => {
     const path = await save(page, locale, /^CSV for spreadsheets/);
     expect(await office.openCsv(path, { language, separator })).toEqual(

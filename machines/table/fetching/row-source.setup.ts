@@ -118,7 +118,7 @@ export const rowSourceSetup = /* @__PURE__ */ setup({
     isRequestOutOfDate: ({ context }) => isRequestOutOfDate(context),
     isPrefetchOutOfDate: ({ context }) => isPrefetching(context) && isRequestOutOfDate(context),
     isRetried: ({ context }) => context.failure?.isRetried === true,
-    /** The table no longer needs the page that it has requested. */
+    /** True when scrolling begins: blocks replace the requested page. */
     isFirstBlock: ({ context, event }) =>
       event.type === 'rows.scrolled' && event.block !== null && context.block === null,
     isCountWanted: ({ context }) => isCountWanted(context),

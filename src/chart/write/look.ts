@@ -186,7 +186,7 @@ export function noteLooks(chart: Chart, shown: Shown): Chart {
   });
 }
 
-/** Merges identical regions, unless coverage or a comparison marks each of them. */
+/** Merges identical regions. With coverage or a comparison, each can be marked differently, so they stay separate. */
 export const mergeAll = (chart: Chart, { paint, changes }: Shown): Chart =>
   paint || changes ? chart : mergeAllTwins(chart);
 

@@ -125,8 +125,8 @@ export interface EmittedSnapshot<TSubject, TSnapshot = AnyMachineSnapshot> exten
 }
 
 /**
- * How a source's actors can end. An actor with `onDone` or `onError` requires that end. `false` means that it never
- * happens. A machine that handles no events ends when its delays are due, without an entry.
+ * How the actors of one source can end. `done` is required if one has `onDone`, and `error` if one has `onError`. `false`
+ * means that they never end this way. A child machine that handles no events needs nothing: it ends after its delays.
  */
 export interface Ends<TSubject, TSnapshot = AnyMachineSnapshot> {
   readonly done?: false | DoneEnd<TSubject, TSnapshot> | readonly DoneEnd<TSubject, TSnapshot>[];

@@ -12,7 +12,7 @@ export interface ReadFile {
 
 export interface ProjectState {
   readonly isConnected: boolean;
-  /** By their names, in order. Undefined until the server has listed them. */
+  /** By name, sorted. Undefined until the first file with machines has been read. */
   readonly files: ReadonlyMap<string, ReadFile> | undefined;
   /** True once all files have been read. */
   readonly isRead: boolean;

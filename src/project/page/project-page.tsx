@@ -11,7 +11,7 @@ export function ProjectPage({ server }: { readonly server: string }) {
   useEffect(() => client.start(), [client]);
   const { isConnected, files, problem } = useSyncExternalStore(client.subscribe, client.read);
   const machines = useMemo(() => listMachines(files), [files]);
-  // Other files may be read later, and come before it.
+  // The first machine stays chosen, because files read later may be listed before it.
   if (!chosen && machines[0]) setChosen(machines[0]);
   const shown = machines.find((one) => isSame(one, chosen));
   const file = shown && files?.get(shown.file);

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFromProcess, type FromProcess, type ToProcess } from '../protocol';
 
-/** A module that takes longer doesn't only define machines. */
+/** A module that takes longer to load does more than define machines. */
 const maxLoadMs = 10_000;
 const maxSaveMs = 1000;
 

@@ -99,7 +99,7 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
 }
 
 /**
- * Without this check, the table would silently wait for another page.
+ * Checks that a pathname has the router's base path. Without it, the table would wait for another page forever.
  *
  * @throws {Error} if a pathname doesn't begin with the page's base path
  */

@@ -93,7 +93,7 @@ export interface TableViewProps<Row> extends Pick<
   readonly headerLines?: 1 | 2 | 3 | 4;
   /** Shades every second row. Default: false. */
   readonly isStriped?: boolean;
-  /** Custom controls after the controls above the rows, e.g. an `OrderButton`. */
+  /** Custom controls at the end of the toolbar, e.g. an `OrderButton`. */
   readonly toolbar?: ReactNode;
   /** Custom controls between the rows and the page buttons. */
   readonly foot?: ReactNode;

@@ -46,7 +46,7 @@ function canRankRows({ getState, options }: Table8): boolean {
 
 /**
  * Creates a function that returns the sorting of a ranked search: empty during the search, and the previous one
- * afterwards. The view's own effect does the same too late for the search's history entry.
+ * afterwards. The view does the same in an effect, but by then the search's history entry has the old sorting.
  */
 export function createRankedSearch(): (
   table: Table8,

@@ -225,7 +225,7 @@ function withDefault(codec: StateCodec<unknown>, defaultValue: unknown, state: U
   };
 }
 
-/** Each state's codec with the names and defaults of a table. */
+/** A table's codec for each state, with its param names and defaults. */
 export type TableCodecs = { readonly [K in UrlStateKey]: TableCodec<WholeTableState[K]> };
 
 const isCodec = (codec: unknown): boolean =>

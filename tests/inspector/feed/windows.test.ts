@@ -208,7 +208,7 @@ describe("Stately's hosted inspector", () => {
     });
   });
 
-  test("Stately's receiver reads whole charts of a table and of the page's history", () => {
+  test("Stately's inspector receives the complete charts of the table's and the history's machines", () => {
     const { machine, machineColumns, search, filterRows } = createUserTable();
     const input = { defaults: search.defaults, state: search.decode(''), columns: machineColumns, filterRows };
     const table = createActor(machine, { input });
@@ -225,7 +225,7 @@ describe("Stately's hosted inspector", () => {
     ]);
   });
 
-  test("Stately's inspector receives the same messages as from @statelyai/inspect", () => {
+  test("the messages for Stately's inspector equal those of @statelyai/inspect", () => {
     const messages: StatelyInspectionEvent[] = [];
     vi.stubGlobal('requestIdleCallback', (work: (deadline: object) => void) =>
       setTimeout(() => work({ timeRemaining: () => 50 })),

@@ -56,7 +56,7 @@ describe.each(versions)('Next.js %s', (_, otherRanges) => {
     await expect(table.search).toHaveValue('osaka');
   });
 
-  test('a Next.js App Router link opens a table in its state', async ({ page }) => {
+  test('a link in the Next.js App Router opens the table in the state of the link', async ({ page }) => {
     await page.goto(`${fixture.url}shop/cities`);
     const table = cityTable(page);
     await typeAndClick(page, 'osaka', 'Delhi');

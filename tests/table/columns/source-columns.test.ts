@@ -64,7 +64,7 @@ test('two columns of a source with the same ID throw an error', () => {
   );
 });
 
-test("a source's columns have the same filters as their kinds", () => {
+test("a row source's columns get their filters and sorting from their kinds", () => {
   const [name, age, shelf, own, locked] = machineColumns(
     listValueColumns<Record<string, unknown>>(
       [

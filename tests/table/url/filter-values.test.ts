@@ -158,7 +158,7 @@ test.each<readonly [ColumnId, typed: Json]>([
   ['topics', { anyOf: [['bio']] }],
   ['topics', { anyOf: 'bio' }],
   ['topics', { notEquals: 'bio' }],
-])('the ambiguous typed filter of %s, %o, is ignored', (id, typed) => {
+])('an invalid filter in a URL is ignored: %s, %o', (id, typed) => {
   expect(readTyped(id, typed)).toEqual([undefined, undefined]);
 });
 

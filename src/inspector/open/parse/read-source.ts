@@ -166,7 +166,7 @@ function findConfigs(program: Syntax | undefined, text: string): readonly FoundM
   }
 }
 
-/** Returns the name that a node gives to the machine in it. */
+/** Returns the name of the variable or property that holds the machine. */
 function ownNameOf(node: Syntax): string | undefined {
   if (node.type === 'VariableDeclarator') return nameOf(part(node, 'id'));
   return node.type === 'Property' || node.type === 'PropertyDefinition' ? plainKeyOf(node) : undefined;

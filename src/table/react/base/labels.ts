@@ -225,7 +225,7 @@ export interface Labels {
   readonly copyRefused: string;
   /** Displayed if rows couldn't be copied, with the reason. */
   readonly copyFailed: (message: string) => string;
-  /** The button that opens the menu of files. */
+  /** The button that opens the export menu. */
   readonly exportRows: string;
   /** The same button if a server pages the rows. It exports only one page. */
   readonly exportPage: string;

@@ -95,7 +95,7 @@ export function httpSource<Row>(
     count: async (query, { signal }) => {
       const json = await fetchAnswer(searchTextOf(query, search, `?${askParam}=total`), signal);
       const rowCount = isObject(json) ? json['rowCount'] : undefined;
-      if (!isCount(rowCount)) throw new RowRequestError('The answer has no number of rows.');
+      if (!isCount(rowCount)) throw new RowRequestError('The answer’s `rowCount` must be a whole number ≥ 0.');
       return rowCount;
     },
     ...(search.heldStates.includes('rowSelection') && {
