@@ -6,7 +6,7 @@ import { omittedLists } from './writes';
 const browserAnswers = {
   'browser.accepted': { target: 'notifying', actions: ['recordAccepted', 'confirmTables', 'notifyTables'] },
   'browser.refused': [
-    // The history retries this write, so tables treat it as written.
+    // The history itself retries this write, so the tables treat it as written.
     { guard: 'isRetriedByHistory', target: 'refused', actions: ['recordUncommitted', 'confirmTables', 'notifyTables'] },
     { target: 'refused', actions: ['recordRefused', 'refuseTables'] },
   ],
@@ -63,7 +63,7 @@ export const historyMachine = historySetup.createMachine({
         'location.pushed': { target: '.choosingCall', actions: 'preparePush' },
         'location.replaced': { target: '.choosingCall', actions: 'prepareReplace' },
         'location.traversed': [
-          // Tables are notified when the browser has accepted.
+          // The browser hasn't accepted this entry's URL. Tables are notified once it has.
           { guard: 'arrivesAhead', target: '.checkingUnsaved', actions: 'arrive' },
           { guard: 'isReady', target: '.notifying', actions: ['arrive', 'notifyTables'] },
           { actions: ['arrive', 'notifyTables'] },
@@ -82,7 +82,7 @@ export const historyMachine = historySetup.createMachine({
           entry: 'collectQueued',
           always: [
             { guard: 'hasNothingToWrite', target: 'checkingUnsaved', actions: ['commitWrite', 'confirmTables'] },
-            // The push contained no changes, so the interval applies.
+            // The queued push had no changes left, so this write only replaces, and waits for the interval.
             { guard: 'isCooling', target: 'ready', actions: 'postponeWrite' },
             { target: 'choosingCall' },
           ],

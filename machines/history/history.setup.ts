@@ -98,7 +98,7 @@ export const uncommittedWrite = (context: HistoryContext): Pick<HistoryWrite, 'm
   state: uncommittedUrlOf(context.unsaved, context.browser.key)?.state,
 });
 
-/** Tables whose changes were written needn't read the URL again. */
+/** The changes in the URL came from the tables, so the tables needn't read it again. */
 function finishWrite(context: HistoryContext, place: HistoryPlace): Partial<HistoryContext> {
   const next = { ...context, ...place };
   return {
@@ -116,7 +116,7 @@ export const historySetup = setup({
     hasQueuedPush: ({ context }) => queuedTables(context).some((table) => queuedMethod(context, table) === 'push'),
     hasQueuedTable: ({ context }) => queuedTables(context).length > 0,
     canReplaceNow: and(['hasQueuedTable', isRested]),
-    /** The URL may already contain a changed state, e.g. selected rows that were missing for a while. */
+    /** True e.g. if selected rows went missing and returned, because the URL still contains them. */
     hasNothingToWrite: ({ context }) => context.write.href === currentHref(context),
     isReplacing: ({ context }) => context.write.method === 'replace',
     isCooling: and(['isReplacing', not(isRested)]),
@@ -142,7 +142,7 @@ export const historySetup = setup({
       queued: without(queued, [tableId]),
       refusedIds: refusedIds.filter((id) => id !== tableId),
     })),
-    /** Sends the lists as a user event, so the table counts them as changed. They are still too long for the URL. */
+    /** Restores row lists that were too long for the URL. Sent as a user event, so the table counts them as changed. */
     restoreLists: enqueueInHistory(({ unsaved }, enqueue, event) => {
       assertEvent(event, 'table.joined');
       const { table } = event;
@@ -183,7 +183,7 @@ export const historySetup = setup({
 
     // Queued changes
 
-    /** A table that hasn't joined yet queues its changes again when it joins. */
+    /** Ignores a table that hasn't joined yet. It queues its changes again when it joins. */
     addQueued: assignOn('table.queued', ({ tables, queued }, { tableId, method }) =>
       tables.some(({ id }) => id === tableId) ? { queued: { ...queued, [tableId]: method } } : {},
     ),
@@ -191,7 +191,7 @@ export const historySetup = setup({
       const write = collectWrite(context, queuedTables(context), 'queued');
       const { href } = fitWrites(context, write.collected.map(typedBefore));
       if (write.method === 'replace' || href === currentHref(context)) return { write };
-      // The current entry keeps text that the user typed before the change that adds an entry.
+      // Text that was typed before the change that adds an entry belongs to the current entry.
       const typed = { method: currentMethod(context), href, state: uncommittedState(context) };
       return { ...placeAfter(context, typed), write };
     }),

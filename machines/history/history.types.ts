@@ -11,7 +11,7 @@ export type Param = readonly [name: string, value: string];
 export interface SearchParamsChange {
   /** The key of the state. */
   readonly state: UrlStateKey;
-  /** The params in the URL. Empty if the URL has the default. */
+  /** The params that are now in the URL. Empty for the default. */
   readonly before: readonly Param[];
   /** The new params. Empty for the default. */
   readonly after: readonly Param[];
@@ -55,7 +55,7 @@ export interface Unsaved {
   readonly uncommitted: Readonly<Record<string, UncommittedUrl>>;
   /** The current history entry if the browser hasn't accepted it, or `null`. */
   readonly entry: UnsavedEntry | null;
-  /** Row lists that were too long for the URL before a reload, after their pathname, until the table joins. */
+  /** Row lists that a reload saved because they were too long for the URL: a pathname with search params. */
   readonly lists?: string | undefined;
 }
 

@@ -106,7 +106,7 @@ export function placeAfter(
 }
 
 /**
- * Moves to the entry that the browser has gone to. Discards an entry that the browser never accepted. Keeps other
+ * Returns the place after the browser moved to an entry. Discards an entry that the browser never accepted. Keeps other
  * entries' unaccepted URLs, except for entries without a key, which can't be distinguished.
  *
  * @example

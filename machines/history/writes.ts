@@ -64,7 +64,7 @@ export function removeCommitted({
  */
 export const maxLinkLength = 4000;
 
-/** While the URL is too long, omits lists of row IDs, longest first. */
+/** Omits lists of row IDs, longest first, until the URL is short enough. */
 export function fitWrites(
   context: HistoryContext,
   collected: readonly CollectedWrite[],
@@ -94,7 +94,7 @@ export function collectWrite(
   const isPush = collected.some(({ write }) => write.method === 'push');
   const method = isPush ? 'push' : currentMethod(context);
   const state = method === 'push' ? context.unsaved.entry?.state : uncommittedState(context);
-  // Tables queue refused changes again, except after a flush.
+  // After a flush, the history retries a refused write. Otherwise, the tables queue their changes again.
   return { method, href, state, collected, isRetriedByHistory: which === 'unwritten' };
 }
 

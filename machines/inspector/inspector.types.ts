@@ -20,7 +20,7 @@ export interface InspectorContext {
   readonly itemToReveal: ChartItem | undefined;
   readonly listing: ActorListing;
   readonly eventFilter: string;
-  /** Numbers of the first records of expanded user events in the event list. */
+  /** The user events that are expanded in the event list, each as its first record's number. */
   readonly unfoldedGestures: ReadonlySet<number>;
   /** Session IDs of the actors in the sequence panel. Undefined shows all. */
   readonly lanes: ReadonlySet<string> | undefined;

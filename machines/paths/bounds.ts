@@ -2,17 +2,17 @@ import type { ActorEnd, ActorEndEvent, RunningActor } from './step/actors';
 import type { Item } from './coverage/step-coverage';
 import type { Timer } from './step/timers';
 
-/** The end events of actors. */
+/** The events that a machine receives from its actors. */
 export type EndEventOf<TEnd extends ActorEnd> = [TEnd] extends [never] ? never : ActorEndEvent;
 
 /**
- * Limits a search to a few events with few values. A machine usually has too many states to visit. The search visits every
- * state that these events reach.
+ * Limits a search to a few events with few values, because most machines have too many states to visit. The search
+ * visits every state that these events reach.
  */
 export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never> {
   /** The machine's input. `undefined` if it takes none. */
   readonly input: TInput;
-  /** Where paths start, e.g. the result of `resolveState`. It has no running delays or actors. Default: the initial one. */
+  /** Where paths start, e.g. the result of `resolveState`. Its delays and actors don't run. Default: the initial state. */
   readonly snapshot?: TSnapshot;
   /** Returns the events that can be sent in a snapshot. Omit delays, because the next timer can always fire. */
   readonly events: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];

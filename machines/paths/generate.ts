@@ -10,11 +10,11 @@ import type { PathMachine } from './step/stepper';
 import type { PathSnapshot } from './step/timed-snapshot';
 import { findWitnesses } from './product/witnesses';
 
-/** Each list is computed when it is first read. */
+/** A machine's generated paths. Each list is computed when it is first read. */
 export interface Paths<TSnapshot, TEvent> {
   /** Number of explored states. */
   readonly stateCount: number;
-  /** Shortest paths to all states. Omits paths that are the beginning of a longer one. */
+  /** Shortest paths to all states. Omits a path if a longer one begins with it. */
   readonly shortest: readonly Path<TSnapshot, TEvent>[];
   /** A small number of paths that together cover every item of `reachable`. */
   readonly covering: readonly Path<TSnapshot, TEvent>[];
@@ -31,7 +31,7 @@ export interface Paths<TSnapshot, TEvent> {
 
 /** Options for covering paths. */
 export interface PathOptions {
-  /** A covering path's maximum number of steps. Default: 20. A path is longer only if its first item needs more steps. */
+  /** Maximum number of steps in a covering path. Default: 20. Exceeded only if a path's first item needs more. */
   readonly maxSteps?: number;
   /** Returns true if the paths must cover this item. Must be pure. Default: all items. */
   readonly isWanted?: (item: Item) => boolean;
@@ -48,7 +48,7 @@ export interface PathOptions {
  * Delays fire in order of their due times. Events take no time. No path ends while the machine waits for a response or a due
  * timer. The machine isn't changed, and no timers or actors are started.
  *
- * `ends` lists how each actor can end, and these events are steps of the paths.
+ * `ends` lists how each actor can end. Paths contain these ends as steps.
  *
  * No actor runs the machine, so `self` in guards and actions is a placeholder without a snapshot.
  *
@@ -126,7 +126,7 @@ function computeOnce<Result extends object>(compute: () => Result): () => Result
   return () => (result ??= compute());
 }
 
-/** Extends a path through all automatic events, because tests can't compare before those. */
+/** Extends a path past all automatic events, because a test can compare states only after them. */
 function extendPastTransient<TSnapshot, TEvent>(
   start: ProductNode<TSnapshot, TEvent>,
   edges: readonly ProductEdge<TSnapshot, TEvent>[],

@@ -10,15 +10,15 @@ import {
 
 /** Effects of the simulator on the machine that the user clicks through. */
 export interface SimulatorEffects {
-  /** Lets delays run for these milliseconds. */
+  /** Advances the machine's clock by this many milliseconds. */
   readonly passTime: (ms: number) => void;
-  /** Lets delays run until the next one ends. */
+  /** Advances the machine's clock until the next delay ends. */
   readonly passNextDelay: () => void;
   /** Resets the machine to an earlier or later snapshot. */
   readonly restore: (point: string) => void;
   /** Starts the machine again, with the guards' current answers. */
   readonly restart: () => void;
-  /** Applies these answers. A state without events may be waiting for the guard of an `always` transition. */
+  /** Applies the guards' answers. They may enable an `always` transition for which a state is waiting. */
   readonly applyAnswers: (answers: SimulatorContext['answers'], changed: string) => void;
 }
 
@@ -36,7 +36,7 @@ const isOfType = <Type extends SimulatorEvent['type']>(
 ): event is Extract<SimulatorEvent, { type: Type }> => event.type === type;
 
 /**
- * Controls a machine without an app: its guards' answers, its clock, and going back.
+ * Controls a machine that runs without an app: the answers of its guards, its clock, and going back.
  *
  * @example
  * const machine = createSimulatorMachine(effects);

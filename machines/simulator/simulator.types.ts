@@ -6,7 +6,7 @@ export interface SimulatorInput {
 }
 
 export interface SimulatorContext {
-  /** Whether each guard lets its transitions pass. Guards without an answer don't. */
+  /** The user's answers: whether each guard is true. Guards without an answer are false. */
   readonly answers: ReadonlyMap<string, boolean>;
   /** Speed of the delays, relative to real time. */
   readonly speed: number;

@@ -22,7 +22,7 @@ const adoptAll = (adoptions: readonly Adopt[], context: TableContext, event: Ado
   adoptions.reduce((adopted, adopt) => ({ ...adopted, ...adopt(adopted, event) }), context);
 
 export const adoptionGuards = {
-  /** False if the event merely confirms the table's own write. */
+  /** True if the event contains any of the table's states. */
   concerns: guardOn('url.changed', (_, { state }) => Object.values(state).some((value) => value !== undefined)),
 };
 
@@ -53,7 +53,7 @@ export const adoptionActions = (parts: readonly TablePart[], keys: readonly UrlS
       const adopted = keys.filter((key) => state[key] !== undefined);
       return { url: setInUrl(context.url, pickStates(state, adopted), pickStates(context, adopted)) };
     }),
-    /** Also includes states that are still unwritten from earlier changes. */
+    /** Writes the event's states together, and with them those that earlier changes left unwritten. */
     writeTogether: assignTable(({ context }) => ({
       url: joinTogether(
         context.url,
@@ -69,7 +69,7 @@ export const columnsActions = (parts: readonly TablePart[]) => ({
   setColumns: assignOn('columns.changed', (context, { columns, rules = context.rules }) =>
     derive(context, { columns, rules }),
   ),
-  /** Reads synced states from the URL again, because it may name a new column. Others only drop missing columns. */
+  /** Reads written states from the URL again: it may name new columns. Unwritten states only drop missing columns. */
   adoptColumns: enqueueInTable(({ context, enqueue }) => {
     const synced: Partial<TableState> = {};
     const changed: Partial<TableState> = {};
@@ -99,7 +99,7 @@ export const rowsActions = (parts: readonly TablePart[]) => ({
     // No user event changed these states, so their params in the URL stay.
     return { ...derived, ...adopted, url: keepInUrl(context, adopted) };
   }),
-  /** The params of missing rows stay until their state changes. */
+  /** Drops rows that don't exist. Their params stay in the URL until the state changes. */
   leaveOutUnknownRows: assignTable(({ context }) => {
     const known = mergeParts(parts, ({ keepKnownRows }) => keepKnownRows?.(context));
     return { ...known, url: ignoreInUrl(context, known) };

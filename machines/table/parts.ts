@@ -5,7 +5,7 @@ import { globalFilterPart } from './features/global-filter/global-filter.part';
 import { paginationPart } from './features/pagination/pagination.part';
 import { sortingPart } from './features/sorting/sorting.part';
 
-/** Parts read a value in this order. The page is last, because the number of matching rows limits it. */
+/** Returns the parts in the order in which they adopt values. The page is last, because the matching rows limit it. */
 export function partsOf(options: TableMachineOptions): readonly TablePart[] {
   const parts: readonly TablePart[] = [
     globalFilterPart,

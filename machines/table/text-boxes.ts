@@ -11,7 +11,7 @@ export const textBoxesGuards = {
 };
 
 export const textBoxesActions = (parts: readonly TablePart[]) => {
-  /** The part that owns the text box's state reads the text. */
+  /** Returns the events for typed text, from the part that owns the text box's state. */
   const textEvents = (context: TableContext, { box, text }: BoxText): readonly TableEvent[] =>
     parts.flatMap(({ readText }) => readText?.(context, box, text) ?? []);
 

@@ -69,7 +69,7 @@ const stateRegion = (key: UrlStateKey, options: UrlOptions) => {
   };
 };
 
-/** The tag selects push or replace, and is still there after a refused write. `delivery` only notifies the history. */
+/** The tag `pushed` makes the write a push, even after a refusal. The region `delivery` only notifies the history. */
 const queuedState = <const Name extends QueuedState>(key: UrlStateKey, name: Name, method: StateWrite['method']) => ({
   entry: { type: 'queue', params: { method } } as const,
   ...(method === 'push' && { tags: 'pushed' as const }),
@@ -162,7 +162,7 @@ export const urlActions = (parts: readonly TablePart[]) => ({
     const forgotten = mergeParts(parts, ({ adoptWrite }) => adoptWrite?.(context, write));
     return { ...forgotten, url: setInUrl(url, written, written) };
   }),
-  /** Nothing waits for a state that needs no write. */
+  /** Removes a state that needs no write from the states that are written together. */
   leaveTogether: assignTable(({ context }, { key }: WithKey) => ({ url: leaveTogether(context.url, [key]) })),
   readUrl: raiseInTable(({ context }) => ({ type: 'url.changed', state: context.url.inUrl })),
   queue: raiseInTable((_, { method }: Pick<StateWrite, 'method'>) => ({ type: 'write.queued', method })),

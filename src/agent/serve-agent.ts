@@ -13,7 +13,7 @@ interface Call {
   readonly params: { readonly name: string; readonly arguments?: Readonly<Record<string, unknown>> };
 }
 
-/** The used parts of `@modelcontextprotocol/sdk`. */
+/** The parts of `@modelcontextprotocol/sdk` that Chartable uses. */
 export interface Sdk {
   readonly Server: new (
     info: object,
@@ -27,7 +27,7 @@ export interface Sdk {
 }
 
 interface AgentOptions {
-  /** The inspector's WebSocket URL with its token. Empty without an app. */
+  /** The inspector's WebSocket URL with its token. Empty to serve only files. */
   readonly url: string;
   readonly machines: ReadonlyMap<string, AnyStateMachine>;
   readonly canSend: boolean;
@@ -70,10 +70,10 @@ export async function serveAgent(sdk: Sdk, transport: unknown, options: AgentOpt
 const maxPageLength = 4000;
 const maxLineLength = 400;
 
-/** Names come from the app. These characters would start a line, or reverse its text. */
+/** Characters that would start a new line or reverse text. Names from the app may contain them. */
 const unsafe = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Returns what fits into one answer, from a line on, with a note if there is more. Cuts long lines. */
+/** Returns the lines that fit into one answer, from a character offset, with a note if there is more. Cuts long lines. */
 function pageOf(lines: readonly string[], from: number): string {
   const cut = (line: string) =>
     line.length > maxLineLength ? `${line.slice(0, maxLineLength)}… (${line.length} characters)` : line;

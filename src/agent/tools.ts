@@ -59,7 +59,7 @@ export const toolDefinitions = Object.entries<ToolText>(toolTexts).map(([name, [
 const maxAnswerMs = 1000;
 const pollingMs = 30;
 
-/** Each tool returns lines, or throws an error with a sentence for the agent. `machines` are those of files, by name. */
+/** Each tool returns lines, or throws an error with a sentence for the agent. `machines`: loaded from files, by name. */
 export function createTools(
   session: Session,
   machines: ReadonlyMap<string, AnyStateMachine>,
@@ -67,7 +67,7 @@ export function createTools(
   const { recording } = session;
   const coverage = new RecordedCoverage(recording, (actor) => session.chartOf(actor));
   const describe = (record: LogRecord) => recordLine(session, record);
-  /** Machines of files, as actors that don't run. */
+  /** The machines from files, listed as actors that don't run. */
   const inFiles = new Map<unknown, InspectedActor>();
   for (const [name, machine] of machines) {
     const definition = readMachineDefinition(machine);
@@ -103,7 +103,7 @@ export function createTools(
     }
   }
 
-  /** Waits for an actor's next step on an event. */
+  /** Waits for the actor's next step with this event type. */
   function waitForStep({ session: id }: InspectedActor, type: unknown, ms: number, otherwise: string): Promise<Lines> {
     const from = recording.end;
     const isNext = (one: LogRecord) =>

@@ -65,7 +65,7 @@ export function registerPaths<TContext, TSubject>(
   };
 }
 
-/** @param earlier the suites of other starts. The last suite checks the coverage of all */
+/** @param earlier the suites of the starts before this one. The last start checks the coverage of all starts */
 function registerStart<TContext, TSubject>(
   machine: AnyStateMachine,
   options: AnyOptions<TSubject>,
@@ -233,7 +233,7 @@ function registerStart<TContext, TSubject>(
   return started;
 }
 
-/** Lists the parts of the chart that no start reaches. */
+/** Lists the parts of the chart that can't be reached from any start. */
 const listUnreachedByAll = (suites: readonly Pick<StartedSuite<never>, 'plan'>[]): Plan<never>['unreached'] => {
   const lists = suites.map(({ plan }) => plan.unreached);
   const isHidden = (list: Plan<never>['unreached'], part: string) =>

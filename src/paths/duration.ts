@@ -1,7 +1,7 @@
 const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 };
 
 /**
- * Returns milliseconds.
+ * Parses a duration such as `500ms`, `60s` or `2m`. Returns milliseconds.
  *
  * @param name the option or variable, for the error message
  * @throws {Error} if the value isn't a positive number with a unit

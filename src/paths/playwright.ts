@@ -159,7 +159,7 @@ function signalOf(page: Page): AbortSignal {
   return controller.signal;
 }
 
-/** Each attempt to shrink a path opens the page again. */
+/** Takes a path's steps on the page. Each attempt to shrink the path opens the page again. */
 function pageDriver(
   { page, info, actionTimeout }: PageContext,
   {

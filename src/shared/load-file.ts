@@ -23,7 +23,7 @@ export async function loadFile(file: string): Promise<ReadonlyMap<string, unknow
     try {
       jiti = create(true);
     } catch {
-      // The file's tsconfig.json extends a file that doesn't exist.
+      // jiti throws e.g. if the file's tsconfig.json extends a file that doesn't exist.
       jiti = create(false);
     }
     const loaded: unknown = await jiti.import(path).catch((error: unknown) => {

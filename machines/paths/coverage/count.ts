@@ -21,9 +21,9 @@ export interface CountedRun {
 }
 
 /**
- * Counts actors that run one after another or in parallel.
+ * Counts a machine's coverage by its actors, which may run one after another or in parallel.
  *
- * They may run a copy of the machine, e.g. from `provide()`.
+ * The actors may run a copy of the machine, e.g. from `provide()`.
  *
  * @example
  * const counter = new CoverageCounter(machine);
@@ -51,7 +51,7 @@ export class CoverageCounter {
     }
   }
 
-  /** @param present the active nodes and the time of a run that has already started */
+  /** @param present the active nodes and the current time, if the run has already started */
   startRun(present?: { readonly nodes: readonly MachineNode[]; readonly at: number }): CountedRun {
     this.#runs += 1;
     let before: readonly MachineNode[] | undefined;

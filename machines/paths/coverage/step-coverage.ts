@@ -9,7 +9,7 @@ export type Kind = 'state' | 'event' | 'transition' | 'guard' | 'delay' | 'pair'
 /** A coverage item, e.g. a state or a guard outcome. Equal items are equal strings. */
 export type Item = `${Kind}: ${string}`;
 
-// Memoized, because a search adds each item thousands of times, and a reused string keeps its hash.
+// Memoized: a search adds each item thousands of times, and JavaScript engines hash a reused string only once.
 export const stateItem = memoize<MachineNode, Item>(({ id }) => `state: ${id}`);
 export const eventItem = (descriptor: string): Item => `event: ${descriptor}`;
 export const delayItem = memoize<MachineTransition, Item>((transition) => `delay: ${nameTransition(transition)}`);
@@ -22,7 +22,7 @@ export const guardItem = (transition: MachineTransition, outcome: boolean): Item
   outcome ? trueItem(transition) : falseItem(transition);
 const pairItem = (first: string, second: string): Item => `pair: ${first}, then ${second}`;
 
-/** Excludes pairs of transitions, which depend on earlier steps. */
+/** One step's coverage. Excludes pairs of transitions, because they depend on earlier steps. */
 export interface StepCoverage {
   readonly items: ReadonlySet<Item>;
   /** The transitions in the order in which they were taken, each with its region's ID. */

@@ -14,7 +14,7 @@ export type StatePath = readonly string[];
 /** Identifies a transition without function names, because minifying changes those. */
 export interface TransitionName {
   readonly source: StatePath;
-  /** The event descriptor, or an empty string for `always`. In XState's own events, the source's ID is removed. */
+  /** The event descriptor, or an empty string for `always`. Without the source's ID, e.g. `xstate.after.300`. */
   readonly event: string;
   /** 0-based index among the source's transitions for that event. */
   readonly place: number;
@@ -71,7 +71,7 @@ function describeNode(node: MachineNode): unknown {
 const describeName = ({ source, event, place, targets }: TransitionName): string =>
   JSON.stringify([source, event, place, targets]);
 
-/** True for a transition that does nothing, because JSON omits `{ on: { event: undefined } }`. */
+/** True for a transition that does nothing, e.g. `{ on: { event: undefined } }`. A definition sent as JSON omits it. */
 const isForbidding = ({ target, guard }: MachineTransition): boolean => target === undefined && guard === undefined;
 
 /** Returns a 64-bit hash as 16 hexadecimal digits: two 32-bit multiplicative hashes, mixed at the end. */

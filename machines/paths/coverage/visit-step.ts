@@ -3,7 +3,7 @@ import { initialNodesOf, type MachineNode, type MachineTransition } from '../../
 
 export interface InspectedMicrostep {
   readonly eventType: string;
-  /** All transitions whose guards were true. XState takes only one of those that exit the same states. */
+  /** All transitions whose guards were true. If several exit the same states, XState takes only one. */
   readonly selected: readonly MachineTransition[];
   readonly transitions: readonly MachineTransition[];
   readonly nodes: readonly MachineNode[];

@@ -13,7 +13,7 @@ import type { MutantStep, Observed, Observer } from './observe';
 export type Difference<TEvent> = readonly MutantStep<TEvent>[] | 'equivalent' | 'unknown' | 'unjudged';
 
 interface SearchedMutant<TSnapshot, TEvent> {
-  /** Called when the mutant is first needed. Returns undefined if XState rejects the mutant. */
+  /** Creates the mutant's observer when it is first needed. Returns undefined if XState rejects the mutant. */
   readonly observe: () => Observer<TSnapshot, TEvent> | undefined;
   readonly isTouched: (parts: TouchedParts) => boolean;
 }
@@ -22,7 +22,7 @@ interface SearchedMutant<TSnapshot, TEvent> {
  * Returns a function that searches for steps after which a mutant differs. It returns:
  *
  * - `equivalent` if no steps within the bounds show a difference
- * - `unknown` if it would have to search more than `maxStates` states
+ * - `unknown` if the search would exceed `maxStates`
  * - `unjudged` if `isOver` returned true
  *
  * While a mutant is in the same state as the machine, only steps through the changed part can differ. The search takes
@@ -44,7 +44,7 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
   type Node = ProductNode<TSnapshot, TEvent | ActorEndEvent>;
   type Edge = ProductEdge<TSnapshot, TEvent | ActorEndEvent>;
   interface Visit {
-    /** The machine's state. Undefined if the mutant is in another state. */
+    /** The machine's state, if the mutant is in the same state. Otherwise undefined. */
     readonly node: Node | undefined;
     /** True if this path was the first to reach the state, so that its snapshot and steps can be reused. */
     readonly isFirst: boolean;
@@ -60,7 +60,7 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
     return parts;
   };
   const started = original.start();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Timers don't send the ends of actors.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- No timer sends an actor's end.
   const stateOf = ({ state }: Node) => state as State;
   const resultByEdge = new Map<Edge, Observed<TSnapshot, TEvent>>();
   const resultOf = (edge: Edge): Observed<TSnapshot, TEvent> => {
@@ -69,7 +69,7 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
     return result;
   };
 
-  /** Lists the steps from a state of the original machine that the mutant doesn't share. */
+  /** Lists the steps to try once the original machine and the mutant are in different states. */
   const listSteps = (original: State, mutant: State): readonly MutantStep<TEvent>[] => {
     if (stopWhen(original.snapshot)) return [];
     const [next] = [original.timers[0], mutant.timers[0]]
@@ -124,7 +124,7 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
       else add(`${originalKey}\n${mutantKey}`, { node: undefined, isFirst: false, states, arrival });
     };
     addBoth({ original: started.state, mutant: begun.state }, product.start, true, undefined);
-    // The loop also visits entries that are added while it runs.
+    // The loop also reaches the visits that `take` adds.
     for (const from of visits) {
       if (isOver()) return 'unjudged';
       if (visits.length > maxStates) return 'unknown';

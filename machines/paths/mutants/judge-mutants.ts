@@ -11,8 +11,8 @@ import { createObserver, createObserverKeys, type MutantStep, type Observer, typ
 /** A mutant, and whether paths notice it. */
 export interface JudgedMutant<TEvent = EventObject> extends Pick<ChartMutant, 'change' | 'place' | 'key'> {
   /**
-   * - `killed`: a path ends in another state, context or list of actions, or the mutant throws
-   * - `survived`: no path shows a difference, but `kill` does
+   * - `killed`: on a path, the mutant reaches another state or context, runs other actions, or throws
+   * - `survived`: no path shows a difference, but the steps in `kill` do
    * - `equivalent`: no steps within the bounds show a difference
    * - `unknown`: the search for a difference stopped at `maxStates`
    * - `unjudged`: the time limit was exceeded
@@ -26,15 +26,15 @@ export interface JudgedMutant<TEvent = EventObject> extends Pick<ChartMutant, 'c
 interface RecordedPath<TEvent> {
   readonly steps: readonly MutantStep<TEvent>[];
   readonly touched: readonly TouchedParts[];
-  /** Has one entry more than there are steps, because the first entry is the start. */
+  /** The visible states, from the start on. So there is one more than there are steps. */
   readonly seen: readonly string[];
 }
 
-/** Decides which mutants the paths of a machine notice. */
+/** Decides which mutants a machine's paths notice. */
 export interface Judge<TEvent> {
   /** True if a path reveals the mutant. */
   readonly notices: (mutant: ChartMutant) => boolean;
-  /** Before it searches, it tries the steps that revealed other changes of the same part. */
+  /** First tries the steps that revealed other mutants of the same part, then searches. */
   readonly findDifference: (mutant: ChartMutant, isOver?: () => boolean) => Difference<TEvent>;
 }
 
@@ -61,7 +61,7 @@ export function createJudge<TSnapshot extends PathSnapshot, TEvent extends Event
     return observers.get(mutant);
   };
 
-  /** Finds a path that reveals the mutant. Tries paths first that reach the changed part early. */
+  /** Finds a path that reveals the mutant. Starts with the paths that reach the changed part earliest. */
   const findKiller = (mutant: ChartMutant, all: readonly RecordedPath<TEvent>[]): RecordedPath<TEvent> | undefined =>
     all
       .map((path) => ({ path, at: path.touched.findIndex(mutant.isTouched) }))
@@ -88,7 +88,7 @@ export function createJudge<TSnapshot extends PathSnapshot, TEvent extends Event
 }
 
 /**
- * Replays paths on each mutant of a machine's chart. Searches for steps that reveal the mutants which the paths miss.
+ * Replays paths on each mutant of a machine's chart. If no path notices a mutant, searches for steps that do.
  *
  * @param leftMs returns the remaining milliseconds. Each search gets an equal share. Default: no limit
  */

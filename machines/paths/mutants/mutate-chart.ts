@@ -89,7 +89,7 @@ interface Change extends Pick<ChartMutant, 'change' | 'place' | 'key' | 'keptTim
   readonly touches?: MachineNode;
   /** The only event descriptor that the change affects. Undefined if other steps may differ too. */
   readonly eventType?: string;
-  /** From the state's config. */
+  /** Where the changed value is in the state's config. */
   readonly path: Path;
   readonly value: unknown;
 }

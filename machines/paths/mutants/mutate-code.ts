@@ -18,7 +18,7 @@ export interface CodeVariant {
 
 type CodeFunction = (args: Readonly<Record<string, unknown>>, params: unknown) => unknown;
 
-/** Omits one condition of `and`, or lets a comparison also accept a number or list length that is off by one. */
+/** Returns weaker guards: without one condition of `and`, or accepting a number or list length that is off by one. */
 export function weakenGuard(guard: unknown, { guards, fields }: Code): readonly CodeVariant[] {
   return vary(guard, guards, (code) => {
     if (hasProperty(code, 'guards') && hasProperty(code, 'check')) {
@@ -74,7 +74,7 @@ function shiftNumbers(value: unknown, by: number, only?: string): unknown {
   );
 }
 
-/** Omits one of the fields that `assign` sets. */
+/** Returns variants of an action, each without one of the fields that `assign` sets. */
 export function keepFields(action: unknown, { actions, fields }: Code): readonly CodeVariant[] {
   return vary(action, actions, (code) => {
     if (!hasProperty(code, 'assignment')) return [];
@@ -98,7 +98,7 @@ function omit(value: unknown, field: string): object {
   return others;
 }
 
-/** Changes code that is written inline or referenced by name. */
+/** Applies a change to inline code, or to the implementation that a name refers to. */
 function vary(
   written: unknown,
   named: Readonly<Record<string, unknown>>,

@@ -37,7 +37,7 @@ export const createObserverKeys = (): ObserverKeys => ({
 
 /** The bounds of paths, and how to replay their steps. */
 export interface ReplayBounds<TSnapshot, TEvent, TInput> extends Bounds<TSnapshot, TEvent, TInput, ActorEnd> {
-  /** Returns the event that this snapshot's environment would send, if the machine compares its data by identity. */
+  /** Returns the event with data from this snapshot's environment, because the machine may compare data by identity. */
   readonly complete?: (event: TEvent | ActorEndEvent, snapshot: TSnapshot) => TEvent | ActorEndEvent;
 }
 

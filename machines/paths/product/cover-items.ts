@@ -2,7 +2,7 @@ import { edgesToVisit, type Product, type ProductEdge, type ProductNode, type Vi
 import { itemsAfter, type Item, type LastTransitions, type StepCoverage } from '../coverage/step-coverage';
 import type { Witnesses } from './witnesses';
 
-/** Enough to find a response to an event and the delay after it. */
+/** Maximum number of nodes to search for a missing item. Enough to find an event's response and the delay after it. */
 const maxSearchedNodes = 400;
 
 /**
@@ -50,7 +50,7 @@ export function coverItems<TSnapshot, TEvent>(
 /**
  * Returns the edges from a node to the nearest step that covers a missing item.
  *
- * @param last each region's last transition. Without pairs, undefined, and each node is visited only once
+ * @param last each region's last transition. Undefined without pairs: the search then visits each node only once
  */
 function findNearest<TSnapshot, TEvent>(
   from: ProductNode<TSnapshot, TEvent>,

@@ -127,7 +127,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   const start = visit(begin());
   let exploredCount = 0;
   let bound: string | undefined;
-  // The loop also visits entries that are added while it runs, so the map is the queue too.
+  // The loop also reaches nodes that are added while it runs, so the map is the queue too.
   for (const node of nodes.values()) {
     const isActive = node.snapshot.status === 'active';
     const isExplored = isActive && !stopWhen(node.snapshot);

@@ -6,7 +6,7 @@ import type { Timer } from '../step/timers';
 /** A step that a machine can take: an event to send, or a delay. */
 export type Move<TEvent> = Pick<PathStep<unknown, TEvent>, 'event' | 'after'>;
 
-/** The events, responses and timers that can change a machine in a state. */
+/** Functions that list what can happen in a state: events, responses and the ends of actors. */
 export interface MoveSources<TSnapshot, TEvent> {
   readonly events: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
   readonly answers: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];

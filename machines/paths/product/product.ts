@@ -54,7 +54,7 @@ interface Arrived<TEdge> {
   readonly arrival: { readonly from: Arrived<TEdge>; readonly edge: TEdge } | undefined;
 }
 
-/** The search visits a node once for each transition that leads to it. */
+/** A search's visit of a node. With pairs, a node is visited once for each transition that leads to it. */
 export interface Visit<TSnapshot, TEvent, TLast> {
   readonly node: ProductNode<TSnapshot, TEvent>;
   readonly last: TLast;

@@ -19,7 +19,7 @@ export interface RunningActor {
   readonly input: unknown;
 }
 
-/** How an actor ends, or a snapshot that it emits before. */
+/** How an actor ends, or a snapshot that it emits before it ends. */
 export type ActorEnd = { readonly output: unknown } | { readonly error: unknown } | { readonly snapshot: unknown };
 
 /** The event that a machine receives from an actor. */

@@ -56,7 +56,7 @@ export function createStandIn<TSnapshot extends PathSnapshot, TEvent extends Eve
     getPersistedSnapshot: (snapshot) => snapshot,
   };
   let count = 0;
-  // Machines that run as a child may send to their parent.
+  // The machine may be written as a child that sends to its parent, so it gets one.
   createActor(logic, { parent: createActor(logic) }).system.inspect((event) => {
     // Copies the array, because an array that grew by `push` uses more memory.
     if (event.type !== '@xstate.microstep') return;

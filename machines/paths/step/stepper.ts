@@ -24,9 +24,9 @@ export interface TimeStep<TSnapshot, TEvent> {
   readonly due: readonly TEvent[];
 }
 
-/** Starts no timers or actors. */
+/** Takes single steps on a machine. Starts no timers or actors. */
 export interface Stepper<TSnapshot, TEvent, TInput> {
-  /** @param snapshot replaces the initial one. As in XState, it has no timers and no actors */
+  /** @param snapshot replaces the initial one. As in XState, its timers and actors don't run */
   start(input: TInput, snapshot?: TSnapshot): TimedSnapshot<TSnapshot, TEvent>;
   /** Sends an event or an actor's end. Takes no time. */
   send(before: TimedSnapshot<TSnapshot, TEvent>, event: TEvent | ActorEndEvent): TimedSnapshot<TSnapshot, TEvent>;
@@ -47,7 +47,7 @@ const maxTimersAtOnce = 1000;
 
 const maxEventsToSelf = 1000;
 
-/** Returns when and how a machine without other events ends by its delays. Undefined if it never ends. */
+/** Returns when and how a machine that handles only delays ends. Undefined if it never ends. */
 function endOf({ actorRef, input }: SpawnParams): TimedEnd | undefined {
   const logic = hasProperty(actorRef, 'logic') ? actorRef.logic : undefined;
   if (!isTimed(logic)) return undefined;
@@ -73,7 +73,7 @@ function endOf({ actorRef, input }: SpawnParams): TimedEnd | undefined {
 
 /**
  * @param onAction called instead of each action
- * @param keptTimer the ID of a timer that `cancel` keeps
+ * @param keptTimer the ID of a timer that `cancel` doesn't stop
  */
 export function createStepper<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
   machine: PathMachine<TSnapshot, TEvent, TInput>,
@@ -147,7 +147,7 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
         if (due.length > 0 && (timer.left > 0 || state.snapshot.status !== 'active' || isStopped(state, timer))) break;
         if (due.length === maxDue) throw new Error(`${timer.event.type} keeps firing at the same moment`);
         const { left, id } = timer;
-        // XState forgets the last timer with this ID, even if another one fired.
+        // Once a timer fires, XState can't cancel the last timer with the same ID any more, even if another one fired.
         const others = releaseId(state.timers.slice(1), id);
         state = sendEvent(
           state,

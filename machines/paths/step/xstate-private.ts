@@ -5,7 +5,7 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDef
 /** XState doesn't export this type. */
 export type DelayedEvent = ReturnType<AnyActorRef['system']['getSnapshot']>['_scheduledEvents'][string];
 
-/** Default: an empty list, e.g. for XState 6 and stores. */
+/** Returns the delayed events of an actor's whole system. Default: an empty list, e.g. for XState 6 and stores. */
 export function systemTimersOf(actor: AnyActorRef): DelayedEvent[] {
   const system: Partial<AnyActorRef['system']> | undefined = actor.system;
   const snapshot: Partial<ReturnType<AnyActorRef['system']['getSnapshot']>> | undefined = system?.getSnapshot?.();

@@ -26,7 +26,7 @@ export interface MachineTransition {
   readonly meta?: unknown;
 }
 
-/** The model that paths, coverage and charts share. */
+/** A machine's states and transitions. Paths, coverage and charts share this model. */
 export interface MachineTree {
   readonly id: string;
   readonly root: MachineNode;
@@ -84,7 +84,7 @@ interface TargetNode<TNode> {
 }
 
 /**
- * Finds a transition's target by XState's rules: `#id` can be anywhere, with optional keys after it. `.child` is inside the
+ * Finds a transition's target by XState's rules: `#id` is any state, and keys may follow it. `.child` is inside the
  * source. Other targets start at a sibling, which the root doesn't have.
  *
  * @returns undefined if the target doesn't exist

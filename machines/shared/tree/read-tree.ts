@@ -129,7 +129,7 @@ function typeOf(config: JsonObject): MachineNode['type'] {
 const historyOf = (history: Json | undefined): MachineNode['history'] =>
   history === 'deep' ? 'deep' : history === true || history === 'shallow' ? 'shallow' : false;
 
-/** As in XState, a later property replaces an earlier one's transitions for the same event, but delays are added. */
+/** If two properties define transitions for one event, the later one wins, as in XState. Delays are added instead. */
 function readTransitions(node: Draft, nodes: ReadonlyMap<string, Draft>): void {
   const { id, config, invoke } = node;
   type DefinedBy = ReadTransition['definedBy'];

@@ -9,7 +9,7 @@ export interface TransitionPlace {
   readonly index: number;
 }
 
-/** Returns undefined if the source doesn't list the transition, e.g. for the initial one. */
+/** Returns undefined if the source doesn't list the transition, e.g. if it enters the initial state. */
 export function placeOf(transition: MachineTransition): TransitionPlace | undefined {
   const { source, eventType } = transition;
   const index = siblingsOf(transition).indexOf(transition);

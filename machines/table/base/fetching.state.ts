@@ -32,7 +32,7 @@ export const findKnownPage = (fetched: SourceFacts, rowId: string): CachedPage |
 export const countOf = ({ counts, oldCounts }: SourceFacts, key: string | undefined): number | undefined =>
   [...counts, ...oldCounts].find(({ filtersKey }) => filtersKey === key)?.rowCount;
 
-/** `undefined` if unknown, or if all rows are in memory. */
+/** Returns the number of matching rows. `undefined` if unknown, or if all rows are in memory. */
 export const knownRowCount = (context: WithQuery): number | undefined =>
   context.fetched && countOf(context.fetched, keyOfFilters(context));
 

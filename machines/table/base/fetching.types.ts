@@ -113,7 +113,7 @@ export interface SourceAnswer extends SourceFacts {
 export interface FetchState extends SourceAnswer {
   /** The last query sent to the row source. */
   readonly asked: RowQuery;
-  /** The source's count of all selected rows, used if it can't be derived. `undefined` if unknown. */
+  /** The source's count of all selected rows, used if the table can't derive it. `undefined` if unknown. */
   readonly selectedTotal: number | undefined;
   /** The source's count of selected rows that match some filters, used if it can't be derived. `undefined` if unknown. */
   readonly selectedPassing: PassingSelected | undefined;
@@ -153,7 +153,7 @@ export interface RowSourceContext extends SourceFacts {
 export type RowSourceEvent =
   /** The table's first query, or a new one. `isTyped`: the user is typing, so rows are requested after a pause. */
   | { readonly type: 'query.changed'; readonly query: RowQuery; readonly isTyped: boolean }
-  /** Replaces a check that is still running. */
+  /** Checks which selected rows exist. Replaces a check that is still running. */
   | { readonly type: 'selection.check'; readonly check: SelectionCheck }
   | Extract<
       TableEvent,

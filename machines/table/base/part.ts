@@ -24,9 +24,9 @@ export interface TablePart {
   readonly key: UrlStateKey | PartKey;
   /** Distinguishes parts with the same key. A table has only one of them. */
   readonly variant?: string;
-  /** The name of its region. Default: its key. */
+  /** The name of the part's region. Default: the part's key. */
   readonly name?: string;
-  /** Creates its region. */
+  /** Creates the part's region in the chart. */
   readonly region: (options: TableMachineOptions) => object;
   /** The region's guards, by name. */
   readonly guards: object;
@@ -34,7 +34,7 @@ export interface TablePart {
   readonly actions: object;
   /** Returns properties that depend on the table's options or other parts. */
   readonly configure?: (options: TableMachineOptions, parts: readonly TablePart[]) => Partial<TablePart>;
-  /** Initial values of other context properties. */
+  /** Initial values of context properties that the part adds, besides its state. */
   readonly context?: Partial<TableContext>;
   /** Drops missing columns, missing rows and invalid values. */
   readonly adopt?: Adopt;
@@ -48,9 +48,9 @@ export interface TablePart {
   readonly adoptRows?: (context: TableContext, filterRows: FilterRows | undefined) => Partial<TableContext>;
   /** Drops IDs of rows that have never existed. */
   readonly keepKnownRows?: (context: TableContext) => Partial<TableContext> | undefined;
-  /** Returns changes to the context after a write, e.g. to drop facts. */
+  /** Returns changes to the context after a write, e.g. to forget deleted rows. */
   readonly adoptWrite?: (context: TableContext, write: StateWrite) => Partial<TableContext>;
-  /** Returns the event of a text box that sets this state. */
+  /** Returns the event for text that was typed into a text box of this state. */
   readonly readText?: (context: TableContext, box: TextBox, text: BoxText['text']) => TableEvent | undefined;
 }
 
@@ -143,7 +143,7 @@ export const partActions = {
     enqueue.assign(reset);
     enqueue.raise({ type: 'page.reset' });
   }),
-  /** The machine replaces it, because it needs the chart. */
+  /** A placeholder. The machine provides the real action, because it needs the finished chart. */
   armDelays: /* @__PURE__ */ enqueueInTable(() => {}),
 };
 
@@ -163,7 +163,7 @@ export const mergeParts = <Added extends object>(
   addedBy: (part: TablePart) => Added | undefined,
 ): Partial<Added> => parts.reduce<Partial<Added>>((all, part) => ({ ...all, ...addedBy(part) }), {});
 
-/** Returns `undefined` if the page doesn't change. The reset and these states are written together. */
+/** Returns the changes that go to the first page, written together with these states. `undefined` if the page stays. */
 export const findPageReset = (
   context: TableContext,
   by: readonly UrlStateKey[],

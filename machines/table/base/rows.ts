@@ -10,7 +10,7 @@ export interface FilterRows {
   (filters: RowFilters): readonly string[];
   /** The row tree. Missing if no row has children. */
   readonly tree?: RowTree | undefined;
-  /** Returns the number of rows to page, if rows are grouped or expanded ones paged. Default: the top-level rows. */
+  /** Counts the rows to page if rows are grouped, or if expanded rows count too. Default: counts the top-level rows. */
   readonly countRows?: ((state: CountedStates) => number) | undefined;
   /**
    * Returns the expandable row IDs, including groups. Default: the rows with children. If it is set and rows are grouped,

@@ -4,7 +4,7 @@ import { definedKeys, pickStates, urlStateKeys, type TableState, type UrlStateKe
 export interface TableUrl {
   /** The states as decoded from the URL, including missing columns and rows. */
   readonly inUrl: Partial<TableState>;
-  /** The table's values that the URL represents. A state with another value in the context is unwritten. */
+  /** The table's values that count as written. If a state has another value in the context, it is unwritten. */
   readonly written: Partial<TableState>;
   /** The values last read or written. Unlike `written`, these still contain rows that have disappeared. */
   readonly lastWritten: Partial<TableState>;
@@ -20,7 +20,7 @@ export interface StateWrite {
   readonly states: readonly UrlStateKey[];
   /** These states' values. A state that changes during the write stays queued. */
   readonly of: Partial<TableState>;
-  /** Their values that were last read or written. */
+  /** The values that these states had at the last read or write. */
   readonly before: Partial<TableState>;
   /** States that the user typed before changing others. If the write adds an entry, the current entry gets them first. */
   readonly typedBefore?: readonly UrlStateKey[];
@@ -50,7 +50,7 @@ export function leaveTogether(url: TableUrl, keys: readonly UrlStateKey[]): Tabl
   return { ...url, together: others.length > 1 ? others : [] };
 }
 
-/** These states are now in the URL, and are written separately again. */
+/** Records that the URL contains these states. They are no longer written together with others. */
 export const setInUrl = (url: TableUrl, inUrl: Partial<TableState>, written: Partial<TableState>): TableUrl => ({
   inUrl: { ...url.inUrl, ...inUrl },
   written: { ...url.written, ...written },
@@ -58,7 +58,7 @@ export const setInUrl = (url: TableUrl, inUrl: Partial<TableState>, written: Par
   together: leaveTogether(url, definedKeys(written)).together,
 });
 
-/** No user event caused these changes, so they aren't written. */
+/** Counts changes to written states as written too, because no user event caused them. */
 export const keepInUrl = (context: WithUrl, changed: Partial<TableState>): TableUrl => ({
   ...context.url,
   written: { ...context.url.written, ...writtenAmong(context, changed) },

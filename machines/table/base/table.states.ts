@@ -23,7 +23,7 @@ export type WholeTableState = { readonly [Key in UrlStateKey]: States[Key]['init
 /** The key of a part's state. */
 export type PartStateKey = keyof typeof tableStates.parts;
 
-/** The key of a part that a table has only if its options list it. */
+/** The key of an optional part. */
 export type PartKey = PartStateKey | keyof typeof statelessParts;
 
 /** All parts' events. */
@@ -40,7 +40,7 @@ type Intersection<Union> = (Union extends unknown ? (value: Union) => void : nev
   ? All
   : never;
 
-/** The other context properties of a table with these parts. */
+/** The context properties that parts add, besides their states. */
 export type PartContext = Partial<Intersection<NonNullable<Parts[keyof Parts]['context']>>>;
 
 /**
@@ -100,7 +100,7 @@ export const stateKeysOf = (ofParts: readonly PartKey[] = []): readonly UrlState
  */
 export const needsAllRows = (key: UrlStateKey): boolean => states[key].needsAllRows === true;
 
-/** Returns the value as a set of IDs, in which their order doesn't matter. `undefined` for other values. */
+/** Returns the IDs in a value if their order doesn't matter. `undefined` for other values. */
 export function idsInState(key: UrlStateKey, value: unknown): readonly string[] | undefined {
   const state: UrlState<unknown> = states[key];
   return state.idsIn?.(value);

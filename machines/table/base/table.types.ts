@@ -33,7 +33,7 @@ export {
 
 /** A table machine's input. */
 export interface TableInput {
-  /** Each state's value without search params, which resetting restores. Default: TanStack Table's defaults. */
+  /** Each state's value without search params. Resetting restores it. Default: TanStack Table's defaults. */
   readonly defaults?: Partial<TableState>;
   /** The URL's state when the table opens. */
   readonly state: TableState;
@@ -102,7 +102,7 @@ export type TableEvent =
   | { readonly type: 'url.flush' }
   /** The actor was created from a persisted snapshot and has started. All delays start again with their full time. */
   | { readonly type: 'table.resumed' }
-  /** Synced states are read from the URL again. Other states drop missing columns. */
+  /** Written states are read from the URL again. Unwritten states only drop missing columns. */
   | { readonly type: 'columns.changed'; readonly columns: readonly TableColumn[]; readonly rules?: TableRules }
   /** The rows in memory. `undefined` while the table waits for rows. */
   | { readonly type: 'rows.changed'; readonly filterRows: FilterRows | undefined }
@@ -130,9 +130,9 @@ export type RaisedEvent =
   | { readonly type: `adopted.${UrlStateKey}` }
   /** The user or the app changed a state, so it will be written. `isTyped`: the user is typing. */
   | { readonly type: `changed.${UrlStateKey}`; readonly isTyped?: true }
-  /** Filtering or sorting went to the first page. Both are written together. */
+  /** Filtering or sorting went to the first page. The page is written together with the filter or sorting. */
   | { readonly type: 'page.reset' }
-  /** The page no longer existed. */
+  /** The page didn't exist any more, so the table went to the last one. */
   | { readonly type: 'page.clamped' }
   /** A change waits for the history. */
   | { readonly type: 'write.queued'; readonly method: StateWrite['method'] };

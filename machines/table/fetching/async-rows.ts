@@ -44,7 +44,7 @@ interface WithContext {
 const guards = {
   areRowsThere: ({ context }: WithContext) => fetchedOf(context).shown !== null,
   removesRows: guardOn('rows.changed', (_, event) => 'fetched' in event && event.fetched.shown === null),
-  /** Waits until the URL's state is known and the page is clamped. */
+  /** True if the query has changed. False until the URL's state is known and the page is clamped. */
   isQueryUnsent: ({ context }: WithContext) =>
     context.filteredRowIds !== notFilteredYet &&
     isQueryChanged(context) &&
@@ -58,7 +58,7 @@ const guards = {
   isCheckOfSelection: ({ context }: WithContext) => isCheckOfSelection(context),
 };
 
-/** The row source responds a moment later. Until then, the visible rows are outdated. */
+/** Returns the state until the row source responds: the visible rows are outdated. */
 function unansweredOf(context: TableContext): FetchState {
   const fetched = fetchedOf(context);
   return { ...fetched, state: fetched.shown ? 'refreshing' : 'loading' };
@@ -68,7 +68,7 @@ const actions = {
   adoptRows: assignOn('rows.changed', (context, event) =>
     'fetched' in event ? adoptAnswer(context, event.fetched) : {},
   ),
-  /** The row source checks which selected rows exist. */
+  /** Does nothing, because the row source checks which selected rows exist. */
   leaveOutUnknownRows: assignTable(() => ({})),
   sendQuery: enqueueInTable(({ context, event, enqueue }) => {
     const { globalFilter, columnFilters, sorting, pagination } = context;

@@ -128,7 +128,7 @@ export function keepCount(before: RowSourceContext, filtersKey: string, counted:
   };
 }
 
-/** Only an `Error` has a message. */
+/** Records why a request failed. Only an `Error` has a message. */
 export const keepFailure = (source: RowSourceContext, error: unknown): RowSourceContext => ({
   ...source,
   failures: source.failures + 1,
@@ -173,7 +173,7 @@ const shortestPauseMs = 150;
 
 const longestPauseMs = 600;
 
-/** Each abort doubles the pause. */
+/** Each abort or failure doubles the pause. */
 export const pauseMs = ({ aborts, failures }: RowSourceContext): number =>
   Math.min(longestPauseMs, shortestPauseMs * 2 ** (aborts + failures - 1));
 

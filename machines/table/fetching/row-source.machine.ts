@@ -4,7 +4,7 @@ import { isExactCountWanted } from './pages';
 import { checkIn, rowSourceSetup } from './row-source.setup';
 
 /**
- * Fetches a table's rows, page by page. The table sends its query, and each `answer` is the table's event `rows.changed`.
+ * Fetches a table's rows, page by page. The table sends its query, and each action `answer` sends `rows.changed` back.
  *
  * Provide the actors `fetchRows`, `countRows` and `checkSelection`.
  */
@@ -115,7 +115,7 @@ const requests = /* @__PURE__ */ rowSourceSetup.createStateConfig({
 
 /**
  * Counts the matching rows if the source returns pages without a count. Paging and sorting don't restart the count. An
- * exact count is needed only for the last page.
+ * exact count is needed only for the last page, or while the table scrolls.
  */
 const counting = /* @__PURE__ */ rowSourceSetup.createStateConfig({
   initial: 'idle',
@@ -161,7 +161,7 @@ const checking = /* @__PURE__ */ rowSourceSetup.createStateConfig({
           target: 'idle',
           actions: { type: 'tellChecked', params: ({ event }) => ({ checked: event.output }) },
         },
-        // Afterwards, the number of selected rows is unknown until the selection or filters change.
+        // After a failed check, the number of selected rows stays unknown until the selection or filters change.
         onError: 'idle',
       },
     },

@@ -90,7 +90,7 @@ const actions = {
     TableEvent,
     RowSourceEvent
   >((_, { checked }) => ({ type: 'selection.checked', checked })),
-  /** Provided with the chart, because it needs the states. */
+  /** A placeholder. The machine provides the real action, because it needs the finished chart. */
   armDelays: change(() => ({})),
 };
 

@@ -66,7 +66,7 @@ export const checkOf = ({ rowSelection, fetched = nothingFetched }: TableContext
   check: { rowSelection, filters: fetched.wanted.query, mayHaveMissing: fetched.isSelectionUnchecked },
 });
 
-/** The check stays valid if only the filters have changed since. */
+/** True if the last check was for this selection, even if the filters have changed since. */
 export const isCheckOfSelection = ({ fetched, rowSelection }: TableContext): boolean =>
   fetched?.lastCheck?.of === rowSelection;
 
@@ -85,7 +85,7 @@ export function keepCheck(context: TableContext, { rowSelection, total, passing 
   };
 }
 
-/** Forgets the source's counts. Rows in the selection may be missing. */
+/** Forgets the source's counts and its check, so that selected rows may be missing again. */
 export const forgetCheck = ({ fetched = nothingFetched, rowSelection }: TableContext): FetchState => ({
   ...fetched,
   ...noChecks,

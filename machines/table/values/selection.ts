@@ -23,7 +23,7 @@ export interface MatchingRows {
  */
 export type RowSelection = ListedRows | MatchingRows;
 
-/** Only `__proto__` must be defined. Defining every key would take ten times as long. */
+/** Defines only `__proto__`, and assigns other keys. Defining every key would take ten times as long. */
 function addRow<Selected extends boolean>(rows: Record<string, Selected>, rowId: string, selected: Selected): void {
   if (rowId !== '__proto__') rows[rowId] = selected;
   else Object.defineProperty(rows, rowId, { value: selected, configurable: true, enumerable: true, writable: true });

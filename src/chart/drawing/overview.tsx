@@ -44,7 +44,7 @@ export function OverviewFrame({ overview, onShow, children }: OverviewFrameProps
   );
 }
 
-/** Shows a card of equal size for each region of a parallel machine that doesn't fit its pane. */
+/** Shows a parallel machine that doesn't fit its pane: one card per region, all of equal size. */
 function Overview({ chart, active, lastEvents, shown, onShow }: OverviewProps) {
   const current = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {

@@ -9,7 +9,7 @@ import type { Cause } from './target';
 import { drawnId, drawnIds, mergeAllTwins } from '../model/twins';
 import type { DrawnDelay } from './contexts';
 
-/** An actor's state, with IDs of its whole chart. */
+/** An actor's state. Its IDs belong to the whole chart, in which no regions are merged. */
 interface ActorState {
   readonly active: ReadonlySet<string>;
   readonly takenKeys: ReadonlySet<string>;

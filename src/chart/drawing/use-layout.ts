@@ -13,7 +13,7 @@ let engine: EngineHandle | undefined;
 let users = 0;
 let measure: Measure | undefined;
 
-/** Shared, so that all charts use the same cache. */
+/** Returns the text measure that all charts share, because it caches widths. */
 export function chartMeasure(): Measure {
   measure ??= canvasMeasure();
   return measure;

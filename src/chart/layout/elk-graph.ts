@@ -184,7 +184,7 @@ const headerGapPx = 6;
 
 /**
  * Returns the header's distance in pixels from its state box's left side. The header moves right to avoid a line. `NaN`
- * if it can't.
+ * if no position avoids the line.
  */
 function findHeaderX(box: Box, edges: readonly Edge[]): number {
   const { x, y, width, content } = box;

@@ -52,7 +52,7 @@ const wrapped: Flow = { direction: 'RIGHT', isWrapped: true };
 
 /** If a drawing is longer than this, the other direction is tried. */
 const maxElongation = 1.35;
-/** Longer chains wrap into rows. */
+/** Chains of states that are longer than this wrap into rows. */
 const maxUnwrappedElongation = 1.8;
 
 /**

@@ -75,7 +75,7 @@ export function isFitting({ width, height }: Size, pane: Size): boolean {
   return width * readableScale <= pane.width - fitMarginPx && height * readableScale <= pane.height - fitMarginPx;
 }
 
-/** In folding order: inactive states, then states in parallel states. The largest come first. */
+/** Lists the states that may fold, in folding order: inactive ones, then active ones in regions, each largest first. */
 function candidates(
   chart: Chart,
   root: ChartState,

@@ -15,7 +15,7 @@ import { formatCount } from '../../shared/text';
 interface PaintedState {
   readonly entered: number;
   readonly ms: number;
-  /** Share from 0 to 1, relative to the atomic state that was active longest. */
+  /** Time in the state, from 0 to 1: 1 is the time in the atomic state that was active longest. */
   readonly heat: number;
 }
 
@@ -32,7 +32,7 @@ export interface Paint {
 }
 
 /**
- * Shows a machine's coverage on the chart with the same structure.
+ * Returns a machine's coverage for drawing on a chart with the same structure.
  *
  * @returns an explanation if this structure has no coverage. Coverage of different versions can't be merged
  */

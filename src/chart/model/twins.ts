@@ -1,6 +1,6 @@
 import { contains, isRegion, type Chart, type ChartState, type ChartTransition } from './chart';
 
-/** Two identical regions are quicker to read next to each other. */
+/** Minimum number of identical regions to merge. Two are quicker to read next to each other. */
 const minTwins = 3;
 
 /** Replaces the region's key in the texts of merged regions. */

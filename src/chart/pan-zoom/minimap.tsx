@@ -13,7 +13,7 @@ interface MinimapProps {
 const maxDepth = 2;
 
 /**
- * A small map of a chart that is larger than its pane. Shows the visible part. A click moves there.
+ * A small map of a chart that is larger than its pane. Marks the visible part. A click moves the view.
  */
 export function Minimap({ layout, panZoom, active }: MinimapProps) {
   const view = useSyncExternalStore(panZoom.subscribe, panZoom.readView);

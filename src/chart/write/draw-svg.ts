@@ -12,7 +12,7 @@ export interface Picture {
   readonly theme: 'light' | 'dark';
 }
 
-/** Returns the reason if elkjs isn't installed. */
+/** Lays out a chart and writes it as SVG. Returns the reason if elkjs isn't installed. */
 export async function drawSvg({ theme, ...picture }: Picture): Promise<string | { readonly why: string }> {
   const elkjs = await import('elkjs/lib/elk.bundled.js').catch(() => undefined);
   if (!elkjs) return { why: 'drawing a chart needs elkjs: npm install -D elkjs' };

@@ -15,7 +15,7 @@ export const writeMermaid = (chart: Chart, shown: Shown): readonly string[] =>
   }).map(({ text }) => text);
 
 interface MermaidDiagram {
-  /** The path of the root state of the diagram. */
+  /** The path of the diagram's root state. */
   readonly title: string;
   readonly text: string;
 }

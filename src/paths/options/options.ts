@@ -126,7 +126,7 @@ export interface EmittedSnapshot<TSubject, TSnapshot = AnyMachineSnapshot> exten
 
 /**
  * How the actors of one source can end. `done` is required if one has `onDone`, and `error` if one has `onError`. `false`
- * means that they never end this way. A child machine that handles no events needs nothing: it ends after its delays.
+ * means that they never end this way. A child machine that handles no events needs no entry: it ends after its delays.
  */
 export interface Ends<TSubject, TSnapshot = AnyMachineSnapshot> {
   readonly done?: false | DoneEnd<TSubject, TSnapshot> | readonly DoneEnd<TSubject, TSnapshot>[];
@@ -174,7 +174,7 @@ export interface Faults<TSubject, TSnapshot = AnyMachineSnapshot> {
   readonly back?: true | Fault<TSubject, TSnapshot>;
   /** Disconnects the page from the network, and connects it again. */
   readonly offline?: true | Fault<TSubject, TSnapshot>;
-  /** Opens the page in a second tab, and closes that. */
+  /** Opens the page in a second tab, and closes that tab. */
   readonly secondTab?: true | Fault<TSubject, TSnapshot>;
   /** Other disturbances by name, e.g. a change in a second tab. */
   readonly others?: { readonly [Name in string]?: Fault<TSubject, TSnapshot> };

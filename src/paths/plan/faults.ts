@@ -44,7 +44,7 @@ export function tryFaults<TSubject>(
   const tried = new Set<string>();
   const everywhere = listEverywhere(faults);
 
-  /** Lists the ends of actors that the step has stopped. */
+  /** Lists late answers: the possible ends of actors that the step has stopped. */
   const listLate = ({ step, before, state }: StepGroup): readonly (readonly [string, PlannedFault<TSubject>])[] =>
     before.actors
       .filter(({ id }) => !state.actors.some((actor) => actor.id === id))

@@ -46,9 +46,9 @@ export interface Plan<TSubject>
   readonly refusalOf: (event: EventObject) => EventExecutor<TSubject, EventObject> | undefined;
   /** Returns how to disturb the subject. Undefined for an event of the machine. */
   readonly faultOf: (event: EventObject) => PlannedFault<TSubject> | undefined;
-  /** Completes an answer with the data that this actor's environment would send. Returns other events unchanged. */
+  /** Completes an answer with the data that the environment sends in this snapshot. Returns other events unchanged. */
   readonly completeAnswer: (event: EventObject, snapshot: AnyMachineSnapshot) => EventObject;
-  /** Repeats steps on the machine. Undefined if a step is impossible. Adds automatic steps at the end. */
+  /** Replays steps on the machine. Undefined if a step is impossible. Adds automatic steps at the end. */
   readonly followSteps: (steps: readonly ReplayStep[]) => readonly Step[] | undefined;
   readonly followExample: (example: PathExample<EventObject>) => readonly Step[] | undefined;
   readonly groupSteps: (steps: readonly Step[]) => readonly StepGroup[];

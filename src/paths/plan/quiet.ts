@@ -59,7 +59,7 @@ export function addQuiet(
   });
 }
 
-/** Returns steps after which a timer of this type fires if it wasn't cleared. */
+/** Returns steps after which a timer of this type would fire if the app forgot to clear it. */
 function probeTimer(
   walker: Walker,
   from: WalkState,
@@ -122,7 +122,7 @@ function search(
   const { keyOf } = createDataKeys({ ignoresIdentity: true });
   const visited = new Set<string>();
   const ways: Way[] = [{ state: from, elapsed: 0, arrival: undefined }];
-  // The loop also visits entries that are added while it runs.
+  // The loop also reaches ways that are added while it runs.
   for (const way of ways) {
     const { state, elapsed } = way;
     if (walker.isStable(state) && isSought(state)) return way;

@@ -9,7 +9,7 @@ export interface MutantBudget {
   readonly option: string;
 }
 
-/** @throws {Error} if the paths notice too few changes of the chart. The message lists the others */
+/** @throws {Error} if the paths notice too few changes of the chart. The message lists the missed changes */
 export function checkMutants(
   title: string,
   judged: readonly JudgedMutant[],

@@ -131,7 +131,7 @@ function explainError<TSubject>(
   return { message: `An error stopped the actor: ${thrown}`, cause, expected };
 }
 
-/** Explains the failure of a step that the machine doesn't take as an event. */
+/** Explains why a fault, a quiet step, a refused event or a delay failed. Undefined for other steps. */
 function explain<TSubject>({ nameDelay }: Plan<TSubject>, { event, after, isRefused }: Step): string | undefined {
   if (isFault(event)) return 'After this fault, nothing may change';
   if (isQuiet(event))
@@ -155,13 +155,13 @@ async function takeStep<TSubject>(
     return;
   }
   if (step?.isRefused === true) return tryRefused(plan, driver, subject, step, before);
-  /** Fires timers that are due immediately. A simulated clock doesn't do that. */
+  /** Fires timers that are due immediately, because a simulated clock doesn't fire them automatically. */
   const passDue = async (): Promise<void> => {
     for (const { after } of following) if (after !== undefined) await driver.pass(subject, after);
   };
   if (!step) return passDue();
   const { event, after, due } = step;
-  /** A delay must not end early. */
+  /** Lets the delay pass. Checks 1 ms before its end that it hasn't ended early. */
   const passDelay = async (ms: number): Promise<void> => {
     if (ms > 1) {
       await driver.pass(subject, ms - 1);

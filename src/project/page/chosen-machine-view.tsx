@@ -19,7 +19,7 @@ interface ChosenMachineViewProps {
   readonly machine: ChosenMachine;
 }
 
-/** Shows one machine: running with its real guards and assigns, or as its file reads. */
+/** Shows one machine: running with its real guards and assigns, or only as parsed from its file. */
 export function ChosenMachineView({ client, file, machine }: ChosenMachineViewProps) {
   const index = file.machines.findIndex(({ name }) => name === machine.name);
   const read = file.machines[index];
@@ -158,7 +158,7 @@ function describeChanges(changes: ReadonlyMap<string, ChartChange>): string {
   return `Drawn again: ${count('new')} new, ${count('changed')} changed, ${count('gone')} removed.`;
 }
 
-/** Actors that would need a browser, a server or time, so the user ends them. */
+/** Lists actors that would need a browser, a server or time. The user ends them instead. */
 function StandIns() {
   const session = useSession();
   const recording = useRecording();

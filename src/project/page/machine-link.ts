@@ -13,7 +13,7 @@ export interface RunState {
   /** Why the last load failed. */
   readonly why: string | undefined;
   readonly note: string | undefined;
-  /** Changes by the last load, by the keys of states and transitions. */
+  /** What the last load changed, by state or transition key. */
   readonly changes: ReadonlyMap<string, ChartChange>;
 }
 
@@ -43,7 +43,7 @@ export class MachineLink implements Link {
     return this.#client.run(this.#machine, (message) => this.#receive(message, receive));
   }
 
-  /** A session calls it without this object. */
+  /** An arrow function, because a session calls it without `this`. */
   readonly request = (request: Request): void => {
     this.#client.post({ type: 'request', request });
   };

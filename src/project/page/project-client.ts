@@ -2,7 +2,7 @@ import { FileReaderWorker, type OpenedFile, type OpenedMachine } from '../../ins
 import { createListeners } from '../../shared/listeners';
 import { readFromServer, type FromPage, type FromServer } from '../protocol';
 
-/** A file as its syntax reads. With a syntax error, its machines are those before it. */
+/** A parsed file. If it has a syntax error, the machines after the error are missing. */
 export interface ReadFile {
   readonly text: string;
   readonly machines: readonly OpenedMachine[];
@@ -36,7 +36,7 @@ interface Run {
 }
 
 const retryMs = 1000;
-/** More at once would take no less time. */
+/** Maximum number of files to parse at once. More wouldn't be faster. */
 const maxReaders = 2;
 
 /** The page's connection to its server. */
@@ -60,7 +60,7 @@ export class ProjectClient {
 
   readonly read = (): ProjectState => this.#state;
 
-  /** Resolves to the files once they are read, or to none if the server has a problem. */
+  /** Resolves to the files once all are read. If the server reports a problem, resolves to those read so far. */
   untilRead(): Promise<ReadonlyMap<string, ReadFile>> {
     return new Promise((resolve) => {
       const check = () => {
@@ -104,7 +104,7 @@ export class ProjectClient {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Runs a machine instead of the one before. Returns a function that stops it. */
+  /** Runs a machine instead of the previous one. Returns a function that stops it. */
   run(machine: ChosenMachine, receive: Run['receive']): () => void {
     this.#runCount += 1;
     const run = { number: this.#runCount, machine, receive };
@@ -124,7 +124,7 @@ export class ProjectClient {
   #receive(message: FromServer): void {
     if (message.type === 'problem') this.#change({ problem: message.text });
     else if (message.type === 'files') {
-      // One after another, so that the last change wins.
+      // Reads changes one after another, so that the last one wins.
       this.#reading = this.#reading.then(() => this.#readFiles(message.files));
     } else if (message.run === this.#run?.number) this.#run.receive(message);
   }

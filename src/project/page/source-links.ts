@@ -2,7 +2,7 @@ import { buildChart } from '../../chart/model/build';
 import type { OpenedMachine } from '../../inspector/open';
 import type { ReadFile } from './project-client';
 
-/** A part of a drawn chart, as its elements name it. */
+/** A state or transition, as named in an element's `data-item`. */
 export interface ChartItem {
   readonly kind: string;
   readonly id: string;
@@ -14,7 +14,7 @@ export interface SourceLink {
   readonly line: number;
 }
 
-/** Returns the items of a chart's element, of a row with transitions, or of the element around it. */
+/** Returns the states and transitions that an element, its chosen row or the nearest element around it names. */
 export function itemsAt(target: EventTarget | null): readonly ChartItem[] {
   if (!(target instanceof Element)) return [];
   // A list has the focus instead of its chosen row.
@@ -39,7 +39,7 @@ export const findInFiles = (files: ReadonlyMap<string, ReadFile>, item: ChartIte
 /**
  * Lists the lines of a state or transition, and of the implementations that it names.
  *
- * @param machine as its file reads. Without an ID, its states have the ID of XState or of its variable
+ * @param machine as parsed from its file. If its config has no ID, tries XState's default ID and the variable's name
  */
 export function listSourceLinks(machine: OpenedMachine, item: ChartItem): readonly SourceLink[] {
   const ids = typeof machine.config['id'] === 'string' ? [machine.config['id']] : ['(machine)', machine.name];

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type 
 import { itemsAt, type ChartItem, type FileLink } from './source-links';
 
 interface SourceMenuProps {
-  /** Undefined leaves the browser's own menu. */
+  /** Finds an item's lines in the source. Undefined leaves the browser's own menu. */
   readonly find: ((item: ChartItem) => readonly FileLink[] | Promise<readonly FileLink[]>) | undefined;
   readonly onOpen: (link: FileLink) => void;
   readonly children: ReactNode;

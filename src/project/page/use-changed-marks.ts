@@ -3,7 +3,7 @@ import type { ChartChange } from '../../chart/model/compare';
 
 const shownMs = 4000;
 
-/** Marks new and changed parts of the drawn chart for a moment, even those that are laid out only now. */
+/** Marks new and changed parts of the drawn chart for a moment, including parts that are drawn for the first time. */
 export function useChangedMarks(changes: ReadonlyMap<string, ChartChange>): void {
   useEffect(() => {
     if (changes.size === 0) return undefined;

@@ -8,7 +8,7 @@ const ignored = ['**/node_modules/**', '**/dist/**', '**/build/**', '**/*.d.{ts,
 /** Larger files aren't read. */
 const maxBytes = 2 * 1024 * 1024;
 
-/** Most files of a project have no machine, and aren't parsed. */
+/** Only files that match are parsed, because most files of a project contain no machine. */
 const mayHaveMachine = /machine\s*[(<]/i;
 
 export interface ProjectFile {
@@ -16,7 +16,7 @@ export interface ProjectFile {
   readonly text: string;
 }
 
-/** Files that may have a machine, by their names: relative to the working directory, with slashes. */
+/** Files that may contain a machine, by path: relative to the working directory, with slashes. */
 export type ProjectFiles = ReadonlyMap<string, ProjectFile>;
 
 /** The files that a command's arguments name. */
@@ -39,7 +39,7 @@ export class FileFinder {
     return new FileFinder(cwd, await Promise.all(real));
   }
 
-  /** Folders whose changes can change the files. */
+  /** Folders to watch for added, changed and deleted files. */
   get watched(): readonly string[] {
     return this.#targets.map(({ watched }) => watched);
   }
@@ -72,7 +72,7 @@ export class FileFinder {
       const text = await readFile(path, 'utf8');
       return mayHaveMachine.test(text) ? { path, text } : undefined;
     } catch {
-      // Removed since it was listed.
+      // The file was removed after it was listed.
       return undefined;
     }
   }

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 
 /**
  * Calls `work` with the path of a file as it was in a Git revision. The files that it imports are of that revision too.
- * Its packages are the installed ones.
+ * Packages are the currently installed ones.
  *
  * @param revision a branch, a tag or a commit
  * @throws {Error} if Git doesn't know the revision, or if the file isn't in it
@@ -26,7 +26,7 @@ export async function withRevision<T>(file: string, revision: string, work: (pat
   const root = await realpath(await git(['rev-parse', '--show-toplevel']));
   const folder = await mkdtemp(join(await realpath(tmpdir()), 'chartable-revision-'));
   try {
-    // With another index, the repository and its working tree stay as they are, and no hook runs.
+    // A separate index leaves the repository and its working tree unchanged, and runs no hook.
     const index = { GIT_INDEX_FILE: join(folder, 'index') };
     await git(['read-tree', commit], index);
     const tree = join(folder, 'tree');
@@ -40,7 +40,7 @@ export async function withRevision<T>(file: string, revision: string, work: (pat
   }
 }
 
-/** Links the installed packages of a folder and those around it. */
+/** Links the packages that are installed in a folder and in its parents. */
 async function linkPackages(root: string, folder: string, tree: string): Promise<void> {
   const to = join(tree, relative(root, folder));
   const [packages, link] = [join(folder, 'node_modules'), join(to, 'node_modules')];

@@ -11,8 +11,8 @@ export interface ChosenMachine {
 }
 
 /**
- * Runs one machine in a process. Each load needs a fresh one, because Node never imports a changed module again. The last
- * process that could load the machine runs until the next one has started.
+ * Runs one machine in a process. Each load needs a new process, because Node never imports a changed module again.
+ * The last process that could load the machine runs until the next one has started.
  */
 export class MachineProcess {
   readonly #program: readonly string[];
@@ -29,12 +29,12 @@ export class MachineProcess {
     this.#report = report;
   }
 
-  /** Loads the machine again. It continues where it is, if the changed machine still can. */
+  /** Loads the machine again. It stays in its current state if the changed machine still has that state. */
   async reload(): Promise<void> {
     this.start(await this.#save());
   }
 
-  /** @param state the state to continue. Default: the initial state */
+  /** @param state the saved state in which to continue. Default: the initial state */
   start(state?: string): void {
     this.#loading?.kill('SIGKILL');
     const [file = '', ...args] = this.#program;
@@ -76,7 +76,7 @@ export class MachineProcess {
     this.#running = undefined;
   }
 
-  /** Resolves to undefined if the process can't answer, e.g. in an endless loop. */
+  /** Resolves to the machine's saved state. Undefined if the process can't answer, e.g. in an endless loop. */
   #save(): Promise<string | undefined> {
     const running = this.#running;
     if (!running) return Promise.resolve(undefined);
@@ -88,7 +88,7 @@ export class MachineProcess {
   }
 }
 
-/** The process may have ended. */
+/** Does nothing if the process has ended. */
 function send(child: ChildProcess, message: ToProcess): void {
   if (child.connected) child.send(message, () => undefined);
 }

@@ -27,7 +27,7 @@ export async function openProject(options: ProjectOptions): Promise<ServedProjec
   };
 }
 
-/** Opens a project when the first page connects. Reports to the page why that failed. */
+/** Opens a project when the first page connects. If that fails, reports the reason to the page. */
 export function openOnDemand(options: ProjectOptions): Pick<ServedProject, 'connect' | 'close'> {
   let opened: Promise<ServedProject> | undefined;
   const ignore = () => undefined;
@@ -47,5 +47,5 @@ export function openOnDemand(options: ProjectOptions): Pick<ServedProject, 'conn
   };
 }
 
-/** Not for users: the server starts it for each machine. */
+/** An internal command. The server runs it for each machine. */
 export const machineCommand = 'run-machine';

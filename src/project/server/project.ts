@@ -16,7 +16,7 @@ export interface ProjectPage {
   leave(): void;
 }
 
-/** Editors write a file in several steps. */
+/** Delay after a change, in milliseconds, because editors write a file in several steps. */
 const settleMs = 50;
 
 /** Serves the files of a project that have machines. Runs the machine that each page has chosen. */

@@ -132,7 +132,7 @@ function save(actor: AnyActor): string | undefined {
   try {
     return JSON.stringify({ snapshot: actor.getPersistedSnapshot(), timers } satisfies Saved);
   } catch {
-    // An actor without a name, or a context that isn't JSON.
+    // XState can't persist an actor without a name, or a context that isn't JSON.
     return undefined;
   }
 }

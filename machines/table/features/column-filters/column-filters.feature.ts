@@ -2,7 +2,7 @@ import type { ColumnFilterEntry } from '../../values/filters';
 import type { Json } from '../../../shared/json';
 import type { UrlState } from '../../values/url-state';
 
-/** Removes the filter for `undefined`, `''`, `[null, null]` and other invalid values. */
+/** Sets a column's filter. `undefined`, `''`, `[null, null]` and other invalid values remove it. */
 export interface ColumnFilterEvent {
   readonly type: 'columnFilter.set';
   readonly columnId: string;

@@ -63,7 +63,7 @@ export function setAllListed(context: TableContext, selected: boolean): Partial<
 /**
  * Drops missing and unselectable rows from a selection. Invalid filters select nothing.
  *
- * @param mayBeFilters false for tables that list selected rows. They replace filters with the matching rows
+ * @param mayBeFilters false if the table always lists selected rows. Filters are then replaced with the matching rows
  */
 export function keepSelectable(
   selection: RowSelection,

@@ -91,7 +91,7 @@ function setExisting({ asyncRows }: Options, context: TableContext, rows: RowsTo
   return setInMemory(context, { ...rows, rowIds: rows.rowIds.filter((rowId) => known.has(rowId)) });
 }
 
-/** Raises `changed.rowSelection` if the selection changes or differs from the URL's. Without rows, the selection stays. */
+/** Changes the selection. Raises `changed.rowSelection` if the new selection differs, or isn't written yet. */
 const select = <const Type extends TableEvent['type']>(
   type: Type,
   change: (context: TableContext, event: ExtractEvent<TableEvent, Type>) => Partial<TableContext>,
@@ -149,7 +149,7 @@ const configureIn = (setAll: SetAll, mayBeFilters: boolean) => (options: Options
   };
 };
 
-/** Selection rules and filters that select rows depend on the columns. */
+/** True if filters select rows, or if rules apply, because both depend on the columns. */
 const dependsOnColumns = ({ rowSelection, url, rules }: TableContext): boolean =>
   !isListed(rowSelection) ||
   (url.inUrl.rowSelection !== undefined && !isListed(url.inUrl.rowSelection)) ||
@@ -167,7 +167,7 @@ export const createSelectionPart = (setAll: SetAll, mayBeFilters: boolean) => {
     configure,
     context: { rangeStart: null, goneSelected: [], lostSelection: null, selectsMatching: mayBeFilters },
     dependsOnColumns,
-    // The URL no longer contains deleted rows.
+    // After a write, the URL doesn't contain deleted rows any more, so their IDs are forgotten.
     adoptWrite: ({ goneSelected = [] }: TableContext, { states, tooLong = [] }: StateWrite) =>
       goneSelected.length > 0 && states.includes('rowSelection') && tooLong.length === 0 ? { goneSelected: [] } : {},
   } as const;
