@@ -30,7 +30,7 @@ const browserAnswers = {
 export const historyMachine = historySetup.createMachine({
   id: 'history',
   type: 'parallel',
-  // An event takes only a few microsteps, so an endless loop throws instead of freezing the page.
+  // An event takes only a few microsteps. With this limit, an endless loop throws instead of freezing the page.
   options: { maxIterations: 1000 },
   context: ({ input }) => ({
     browser: input.entry,

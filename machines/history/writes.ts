@@ -119,7 +119,7 @@ export function omitLongestList(write: TableWrite): TableWrite | undefined {
   return { ...write, method: isPushed ? write.method : 'replace', changes, tooLong };
 }
 
-/** Keeps only text that the user typed before other changes. */
+/** Keeps only changes to text that the user typed before changing other states. */
 export const typedBefore = ({ tableId, write }: CollectedWrite): CollectedWrite => {
   const changes = write.changes.filter(({ state }) => write.typedBefore?.includes(state));
   return { tableId, write: { ...write, changes } };

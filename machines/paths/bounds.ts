@@ -12,7 +12,7 @@ export type EndEventOf<TEnd extends ActorEnd> = [TEnd] extends [never] ? never :
 export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never> {
   /** The machine's input. `undefined` if it takes none. */
   readonly input: TInput;
-  /** Where paths start, e.g. the result of `resolveState`. Its delays and actors don't run. Default: the initial state. */
+  /** Where paths start, e.g. the result of `resolveState`. Its delays and actors don't run. Default: the start. */
   readonly snapshot?: TSnapshot;
   /** Returns the events that can be sent in a snapshot. Omit delays, because the next timer can always fire. */
   readonly events: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];

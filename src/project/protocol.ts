@@ -4,12 +4,12 @@ const string = v.string();
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const fromPage = v.variant('type', [
-  /** Chooses a machine. `run` numbers the choices of a page. */
+  /** Chooses a machine. `run`: the number of machines that the page has chosen so far. */
   v.object({ type: v.literal('run'), run: count, file: string, name: string }),
   /** Starts the machine again, in its initial state. */
   v.object({ type: v.literal('restart') }),
   v.object({ type: v.literal('stop') }),
-  /** A request of the inspector to the machine's process. */
+  /** A request from the inspector to the machine's process. */
   v.object({ type: v.literal('request'), request: v.unknown() }),
   /** Opens a 1-based line in the editor. */
   v.object({ type: v.literal('open'), file: string, line: count }),

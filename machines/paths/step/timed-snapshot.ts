@@ -24,7 +24,7 @@ export function putFirst<TSnapshot, TEvent extends EventObject>(
   return timer && withTimers(state, [timer, ...state.timers.filter((other) => other !== timer)]);
 }
 
-/** Timers that are due at the same time fire in this order. */
+/** Replaces the timers. Those that are due at the same time fire in list order. */
 export const withTimers = <TSnapshot, TEvent>(
   state: TimedSnapshot<TSnapshot, TEvent>,
   timers: readonly Timer<TEvent>[],

@@ -1,7 +1,7 @@
 import type { Json } from '../../shared/json';
 import type { Direction } from '../features/sorting/sorting.feature';
 
-/** The values that a column can be filtered by. */
+/** Defines which values can filter a column. */
 export interface FilterRule {
   /** Returns true for a valid filter value. Must be pure, and must not throw. */
   readonly isValue: (value: Json) => boolean;

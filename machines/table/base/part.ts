@@ -38,7 +38,7 @@ export interface TablePart {
   readonly context?: Partial<TableContext>;
   /** Drops missing columns, missing rows and invalid values. */
   readonly adopt?: Adopt;
-  /** Like `adopt`, for a state that filters rows. All of these run first, so that rows are filtered only once. */
+  /** Like `adopt`, for a state that filters rows. Runs before every `adopt`, so that rows are filtered only once. */
   readonly adoptFilter?: (context: TableContext, state: Partial<TableState>) => Partial<TableState>;
   /** Resets one column to its default in this state, or returns `undefined` if nothing changes. */
   readonly resetColumn?: (context: TableContext, defaults: WholeTableState, columnId: string) => ColumnReset;

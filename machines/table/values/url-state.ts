@@ -9,7 +9,7 @@ export interface UrlState<Value, Event = unknown, Context = object> {
   readonly resetsPage?: boolean;
   /** True if users type the value into text boxes. With `history: 'auto'`, typed text replaces the history entry. */
   readonly isText?: boolean;
-  /** The value as a set of IDs. `undefined` for a value that isn't a set. */
+  /** Returns the IDs in a value if their order doesn't matter. `undefined` for other values. */
   idsIn?(value: Value): readonly string[] | undefined;
   /** Only declares the type. Never set. */
   readonly events?: Event;

@@ -62,8 +62,8 @@ const stop = (): void => engine?.stop();
 
 const noFolds: ReadonlySet<string> = new Set();
 /**
- * A new layout needs at least this change of the pane's aspect ratio. Charts that the user has folded keep their
- * layout.
+ * The chart is laid out again only if the pane's aspect ratio changes by this factor. Charts that the user has
+ * folded keep their layout.
  */
 const minAspectRatioChange = 1.5;
 
@@ -119,7 +119,7 @@ export function useLayout(
       return { chart, drawnChart, ...opening, folded: all, focus, isOverview, shape: paneShape(room) };
     }
     const folded = request.folded ?? new Set([...drawnChart.root.children.map(({ id }) => id), ...twins]);
-    // Keeps the previous aspect ratio while dragging a splitter. Otherwise, each pixel would start a layout.
+    // While the user drags a splitter, keeps the previous aspect ratio, so that not every pixel starts a layout.
     const shape = shown?.shape ?? paneShape(room);
     const layout = await layOutChart({ ...common, folded, shape });
     return { chart, drawnChart, layout, folded, focus, isOverview, shape };

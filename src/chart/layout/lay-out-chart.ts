@@ -50,9 +50,9 @@ const down: Flow = { direction: 'DOWN', isWrapped: false };
 const right: Flow = { direction: 'RIGHT', isWrapped: false };
 const wrapped: Flow = { direction: 'RIGHT', isWrapped: true };
 
-/** If a drawing is longer than this, the other direction is tried. */
+/** If a drawing's elongation is greater, the other direction is tried. */
 const maxElongation = 1.35;
-/** Chains of states that are longer than this wrap into rows. */
+/** If the elongation is greater, chains of states wrap into rows. */
 const maxUnwrappedElongation = 1.8;
 
 /**

@@ -11,7 +11,7 @@ import { cutText } from './names';
 
 type Showing = 'edge' | 'line';
 
-/** Draws a transition as an arrow only if it has exactly one target. Other arrows would be hard to follow. */
+/** Decides how to draw a transition: as an `edge`, or as a `line` of text if an arrow would be hard to follow. */
 export function showing(chart: Chart, transition: ChartTransition): Showing {
   const known = cachedShowings.get(transition);
   if (known !== undefined) return known;

@@ -12,11 +12,11 @@ export interface Twins {
   readonly whole: Chart;
   /** Fold IDs by region. A group of identical regions is merged while its fold ID is folded. */
   readonly folds: ReadonlyMap<string, string>;
-  /** Region names by the IDs of their states, for each innermost drawn state. */
+  /** For each drawn leaf state, the merged regions' names by the IDs of their original states. */
   readonly names: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** The regions that a drawn region represents, e.g. `<key>: sorting, …`. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
-  /** Drawn IDs by state ID, transition key or delay event. */
+  /** The drawn IDs that replace original state IDs, transition keys and delay events. */
   readonly drawnAs: ReadonlyMap<string, string>;
 }
 
@@ -169,7 +169,7 @@ function merge(whole: Chart, groups: readonly Group[], merged: readonly Group[])
   return { ...whole, root, states, transitions, twins: { whole, folds, names, lists, drawnAs } };
 }
 
-/** Adds the IDs and keys that represent states and transitions of merged regions. */
+/** Adds the drawn IDs and keys that replace these IDs in merged regions. */
 export function drawnIds(chart: Chart, ids: ReadonlySet<string>): ReadonlySet<string> {
   const { twins } = chart;
   return twins ? new Set([...ids].flatMap((id) => [id, twins.drawnAs.get(id) ?? id])) : ids;
@@ -177,7 +177,7 @@ export function drawnIds(chart: Chart, ids: ReadonlySet<string>): ReadonlySet<st
 
 export const drawnId = ({ twins }: Chart, id: string): string => twins?.drawnAs.get(id) ?? id;
 
-/** Describes which identical regions are in a state, by names and as a count. Empty for other states. */
+/** Describes in which of the merged regions a state is active, by name and as a count. Empty if in none of them. */
 export function twinTexts({ twins }: Chart, id: string, active: ReadonlySet<string>) {
   const all = [...(twins?.names.get(id) ?? [])];
   const namesOf = (isInside: boolean) =>

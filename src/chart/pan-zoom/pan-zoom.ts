@@ -201,7 +201,7 @@ export class PanZoom {
     this.#behavior.transform(selection, zoomIdentity.translate(x, y).scale(scale));
   }
 
-  /** Returns the size of the largest part that `follow` can show, in drawing units. Undefined before the drawing is mounted. */
+  /** Returns the size of the largest part that `follow` can show, in drawing units. Undefined before mounting. */
   viewSize(): { width: number; height: number } | undefined {
     if (!this.#svg) return undefined;
     const k = this.#leastScale(zoomTransform(this.#svg).k);

@@ -4,7 +4,7 @@ import { listUnknownOptions } from '../plan/check-options';
 import { isObject } from '../../../machines/shared/json';
 
 /**
- * Flattens the groups of options, and erases the machine's types. Type inference has already checked them, and each
+ * Flattens the groups of options, and erases the machine's types. The compiler has already checked them, and each
  * executor receives only events of its type.
  *
  * @throws {Error} for an unknown option
@@ -20,5 +20,5 @@ export function eraseTypes<TSubject>(options: object, caller: string): AnyOption
 export const eraseStart = <TContext, TOpened>(
   open: (context: TContext, start: never) => TOpened,
 ): ((context: TContext, start: StartInfo) => TOpened) =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A path of a machine starts in a snapshot of it.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A machine's path starts in that machine's snapshot.
   open as (context: TContext, start: StartInfo) => TOpened;

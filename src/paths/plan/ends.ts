@@ -36,7 +36,7 @@ export const endOf = <TSubject>(
   ends: AnyEnds<TSubject> | undefined,
 ): End<TSubject> | undefined => findSame(listEndEvents(state, ends), event)?.end;
 
-/** Collects ends that `ends` doesn't list although the machine has transitions for them. */
+/** Collects the ends for which the machine has transitions, but which the option `ends` doesn't list. */
 export class MissingEnds<TSubject> {
   readonly #handled: ReadonlySet<string>;
   readonly #ends: AnyEnds<TSubject>;

@@ -22,7 +22,7 @@ export interface EventSources {
    * The coverage item of each event that is listed with data. Paths must cover it with a step that takes a transition.
    */
   readonly dataItems: ReadonlyMap<EventObject, Item>;
-  /** Draws new data for events, by their type. */
+  /** Arbitraries that draw new data for events, by event type. */
   readonly arbitraries: Readonly<Record<string, Arbitrary<unknown>>>;
   /** True if an event's data is generated, and the event can be sent. */
   readonly canGenerate: (snapshot: AnyMachineSnapshot, event: EventObject) => boolean;

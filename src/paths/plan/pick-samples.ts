@@ -6,7 +6,7 @@ import { isObject } from '../../../machines/shared/json';
 const drawnCount = 200;
 const minPicked = 3;
 const maxPicked = 8;
-/** If at most this number of different values occur at a place, e.g. in an enum, each one is a case. */
+/** If a property has at most this many different values, e.g. an enum's, each value becomes a case. */
 const maxListed = 6;
 
 /** Draws the same values in each process, so that every worker of a test runner defines the same tests. */

@@ -16,7 +16,7 @@ export const faultEvent = (name: string): EventObject => ({ type: `${faultPrefix
 /** True for a step that disturbs the subject. The machine doesn't receive it. */
 export const isFault = ({ type }: EventObject): boolean => type.startsWith(faultPrefix);
 
-/** In a quiet step, time passes without a timer firing. `delay` is a delay whose state was left earlier. */
+/** In a quiet step, time passes without a timer firing. `delay`: a canceled delay that must not fire. */
 interface QuietEvent extends EventObject {
   readonly delay?: string;
 }

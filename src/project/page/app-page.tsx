@@ -5,7 +5,7 @@ import { ProjectClient } from './project-client';
 import { findInFiles, type ChartItem, type FileLink } from './source-links';
 import { SourceMenu } from './source-menu';
 
-/** Shows running apps. If the server knows their files, states and transitions open their lines in an editor. */
+/** Shows running apps. If the server knows their files, states and transitions link to their lines in an editor. */
 export function AppPage({ server }: { readonly server: string }) {
   const [client] = useState(() => new ProjectClient(`${server}?project`, undefined));
   const { problem } = useSyncExternalStore(client.subscribe, client.read);

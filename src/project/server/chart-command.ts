@@ -77,7 +77,7 @@ async function loadChart(file: string, name: string | undefined): Promise<Chart>
   return buildChart(readMachineDefinition(first.machine));
 }
 
-/** @param before an older file, or a Git revision of `file`. An existing file wins */
+/** @param before an older file, or a Git revision of `file`. If a file has that name, it is used */
 const loadBefore = (file: string, before: string, name: string | undefined): Promise<Chart> =>
   existsSync(before) ? loadChart(before, name) : withRevision(file, before, (path) => loadChart(path, name));
 
@@ -130,9 +130,9 @@ async function readCoverages(files: readonly string[]): Promise<readonly Machine
 type Contents = readonly (string | Uint8Array)[];
 
 /**
- * Returns a file's content. Mermaid needs a file for each region of a large chart.
+ * Returns the contents of the files to write. For a large chart, Mermaid needs a file per region.
  *
- * @throws {Error} if it can't be drawn
+ * @throws {Error} if the chart can't be drawn
  */
 async function draw(picture: Picture, kind: string): Promise<Contents> {
   const { chart, theme, ...shown } = picture;

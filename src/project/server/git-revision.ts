@@ -40,7 +40,7 @@ export async function withRevision<T>(file: string, revision: string, work: (pat
   }
 }
 
-/** Links the packages that are installed in a folder and in its parents. */
+/** Links the packages that are installed in a folder and in its parents, up to the repository's root. */
 async function linkPackages(root: string, folder: string, tree: string): Promise<void> {
   const to = join(tree, relative(root, folder));
   const [packages, link] = [join(folder, 'node_modules'), join(to, 'node_modules')];

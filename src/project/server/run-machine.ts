@@ -18,7 +18,7 @@ import { isMachine5 } from '../../shared/xstate-shapes';
 import { readToProcess, type FromProcess, type ToProcess } from '../protocol';
 import { replaceEffects } from './stand-ins';
 
-/** Runs a machine of a file, as the parent process requests. */
+/** Runs a file's machine, controlled by messages from the parent process. */
 export function runMachineProcess(): void {
   let running: RunningMachine | undefined;
   register(`data:text/javascript,${encodeURIComponent(stubAssets)}`);
@@ -32,7 +32,7 @@ export function runMachineProcess(): void {
     else if (message?.type === 'save') post({ type: 'saved', state: running?.save() });
     else if (message) running?.answer(message.request);
   });
-  // Other code of the file and its imports may fail later. The machine still runs.
+  // Other code in the file or its imports may throw later. The machine keeps running.
   process.on('uncaughtException', (error) => process.stderr.write(`${error.stack ?? error.message}\n`));
   // The server has ended.
   process.on('disconnect', () => process.exit());

@@ -10,7 +10,7 @@ import {
   shownColumnSizing,
 } from './column-sizing.state';
 
-/** A pointer resize is one user event, which sets the width at its end. */
+/** A pointer resize counts as one user event. Its end sets the width. */
 const region = () =>
   partSetup.extend({ guards, actions }).createStateConfig({
     initial: 'idle',

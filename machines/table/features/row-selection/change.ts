@@ -43,7 +43,7 @@ export function setRows(context: TableContext, rows: RowsToSet): RowSelection {
   return setSelected(context.rowSelection, rowIds, rows.selected, matchesIn(context));
 }
 
-/** Sets the selection in memory. If no selected row remains, it becomes an empty list. */
+/** Selects or unselects rows in memory. If no selected row remains, the selection becomes an empty list. */
 export function setInMemory(context: TableContext, rows: RowsToSet): Partial<TableContext> {
   const changed = changeSelection(context, setRows(context, rows));
   const isEmpty = changed.selectedTotal === 0 && !context.filterRows?.page;
