@@ -91,7 +91,7 @@ const entryWrite = (method: WriteMethod, href: string, state: unknown): Pick<His
   write: { method, href, state, collected: [], isRetriedByHistory: true },
 });
 
-/** Creates the write for the browser's current entry while a new entry waits. */
+/** Creates the write for the current entry's unaccepted URL, which comes before a push. */
 export const uncommittedWrite = (context: HistoryContext): Pick<HistoryWrite, 'method' | 'href' | 'state'> => ({
   method: 'replace',
   href: entryHref(context),

@@ -83,7 +83,7 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
   }
 }
 
-/** @throws {Error} if the machine reads data of its events */
+/** @throws {Error} if the machine reads event data, because the command sends events without data */
 function checkData(machine: AnyStateMachine): void {
   const read = new Map<string, Set<string>>();
   const types: readonly string[] = machine.events;
@@ -104,7 +104,7 @@ function checkData(machine: AnyStateMachine): void {
       maxStates: maxWatchedStates,
     });
   } catch {
-    // The plan reports all errors except those caused by missing data.
+    // Ignored, because missing event data may cause the error. The plan reports all others.
   }
   const [first] = read;
   if (!first) return;

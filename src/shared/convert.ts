@@ -140,7 +140,7 @@ export class Conversion {
     let isSame = old !== undefined;
     for (const item of values) {
       if (this.#valuesLeft < 0) break;
-      // The note at the end of a truncated list counts as one more item.
+      // The note takes the place of an item, so a list that is only one item too long isn't truncated.
       if (items.length >= maxItems && length > maxItems + 1) {
         const note = `… ${formatCount(length - maxItems)} more, ${formatCount(length)} in all`;
         items.push(this.#string(note, old?.[items.length]));

@@ -56,7 +56,7 @@ export function visitStep(
 type Nodes = ReadonlySet<MachineNode>;
 type Transitions = ReadonlySet<MachineTransition>;
 
-/** Returns true if a transition was enabled. */
+/** Visits the guards of transitions in XState's order. Returns true if a transition was enabled. */
 function visitGuards(candidates: readonly MachineTransition[], enabled: Transitions, visitor: StepVisitor): boolean {
   for (const candidate of candidates) {
     const isEnabled = enabled.has(candidate);

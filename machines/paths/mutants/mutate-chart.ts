@@ -34,7 +34,7 @@ export interface ChartMutant {
    * 'door.shut on knock [isLoud]'
    */
   readonly place: string;
-  /** The changed state's ID, or the changed transition's key. See `transitionKey`. */
+  /** The ID of the changed state, or the changed transition's `transitionKey`. */
   readonly key: string;
   /** False for a step in which the machine and the mutant behave the same. */
   readonly isTouched: (parts: TouchedParts) => boolean;
@@ -50,7 +50,7 @@ type Path = readonly (string | number)[];
 /**
  * Lists a machine's mutants. Each has one change in the chart. Delays inside of actions aren't changed.
  *
- * @param context the context at the start. Its fields show what guards and actions read and write
+ * @param context the context at the start. Only its keys matter: the fields that guards and actions read and write
  */
 export function mutateChart(machine: AnyStateMachine, context: object = {}): readonly ChartMutant[] {
   const config: unknown = machine.config;

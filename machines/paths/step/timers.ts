@@ -19,7 +19,7 @@ export interface SendParams<TEvent> {
   readonly to?: unknown;
 }
 
-/** Timers due at the same time stay in start order. */
+/** Adds a timer. Timers that are due at the same time stay in the order in which they started. */
 export function startTimer<TEvent>(
   timers: readonly Timer<TEvent>[],
   { event, id, delay }: SendParams<TEvent>,

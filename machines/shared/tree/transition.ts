@@ -95,7 +95,7 @@ export const exampleType = (descriptor: string): string =>
 
 const candidatesByEvent = memoize((_: MachineNode) => new Map<string, readonly MachineTransition[]>());
 
-/** Cached, because a search calls this at every step. */
+/** Returns a node's transitions for an event type. Cached, because a search calls this at every step. */
 export function candidatesOf(node: MachineNode, eventType: string): readonly MachineTransition[] {
   const byEvent = candidatesByEvent(node);
   const known = byEvent.get(eventType);

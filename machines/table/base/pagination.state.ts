@@ -23,7 +23,7 @@ export function clampPageIndex(pageIndex: number, rowCount: number, pageSize: nu
 
 export const isPageSize = (size: number): boolean => Number.isSafeInteger(size) && size >= 1;
 
-/** Changes the page size, and keeps the first visible row on the page. */
+/** Returns the page with a new page size. The first visible row stays on the page. */
 export function resizePage({ pageIndex, pageSize }: Pagination, to: number): Pagination {
   return { pageIndex: Math.floor((pageIndex * pageSize) / to), pageSize: to };
 }

@@ -50,7 +50,7 @@ export function leaveTogether(url: TableUrl, keys: readonly UrlStateKey[]): Tabl
   return { ...url, together: others.length > 1 ? others : [] };
 }
 
-/** Records that the URL contains these states. They are no longer written together with others. */
+/** Records that the URL contains these states. They aren't written together with others any more. */
 export const setInUrl = (url: TableUrl, inUrl: Partial<TableState>, written: Partial<TableState>): TableUrl => ({
   inUrl: { ...url.inUrl, ...inUrl },
   written: { ...url.written, ...written },

@@ -134,7 +134,7 @@ export type RaisedEvent =
   | { readonly type: 'page.reset' }
   /** The page didn't exist any more, so the table went to the last one. */
   | { readonly type: 'page.clamped' }
-  /** A change waits for the history. */
+  /** A change is queued, so the history must be notified. */
   | { readonly type: 'write.queued'; readonly method: StateWrite['method'] };
 
 /** The table machine's options. */

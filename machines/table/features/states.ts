@@ -23,7 +23,7 @@ export const tableStates = {
     /** The 0-based page index, and the page size. */
     pagination,
   },
-  /** States that only tables with these parts have. */
+  /** States that a table has only if its options list the part. */
   parts: {
     /** The column filters, at most one per column. */
     columnFilters,

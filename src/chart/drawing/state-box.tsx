@@ -177,7 +177,7 @@ interface TitleStyle extends CSSProperties {
   '--inspector-max-growth': number;
 }
 
-/** Returns the factor by which the title can grow. In `chart.css`, the title ends at 10.5 px + 9 px × factor. */
+/** Returns the largest factor for a title that fits. In `chart.css`, the title ends at 10.5 px + 9 px × factor. */
 function titleGrowth(title: string, room: { width: number; height: number }): number {
   const across = room.width / chartMeasure()(title, 'title');
   const growth = Math.max(1, Math.min(maxGrowth, across, (room.height - 10.5) / 9));

@@ -18,7 +18,7 @@ export interface LayoutOptions {
 }
 
 export const boxPaddingPx = 12;
-/** Used until the pane's size is known. */
+/** Aspect ratio of a chart's pane until its size is known. */
 export const defaultAspectRatio = 1.5;
 
 export interface GraphNode {

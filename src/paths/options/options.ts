@@ -301,7 +301,7 @@ export interface SearchOptions<TMachine extends AnyStateMachine> {
 
 /** Conditions that must hold on every path. */
 export interface Checks<TMachine extends AnyStateMachine, TSubject> {
-  /** A second implementation of the machine's rules, as a function of the steps. Compared after each step with the machine. */
+  /** A second implementation of the machine's rules, as a function of the steps. Compared after each step. */
   readonly reference?: Reference<EventFromLogic<TMachine>, SnapshotOf<TMachine>>;
   /** Invariants, checked after each step. Returning `false` or throwing fails the path. */
   readonly invariants?: {

@@ -50,7 +50,7 @@ type AllOptions<TSubject> = PathTestOptions<AnyStateMachine, TSubject> &
   Checks<AnyStateMachine, TSubject> &
   Environment<AnyStateMachine, TSubject>;
 
-/** Options without groups and types. */
+/** All options in one flat object, without the machine's types. */
 export type AnyOptions<TSubject> = Omit<
   AllOptions<TSubject>,
   | 'paths'

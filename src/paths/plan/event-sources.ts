@@ -128,7 +128,7 @@ const sourceOfList = (type: string, listed: readonly EventObject[], isTried: boo
   refused: (snapshot) => {
     if (!isTried || snapshot.status !== 'active') return [];
     const all = listed.filter((event) => !snapshot.can(event));
-    // Without a guard, all data has the same effect.
+    // Without a guard, the machine accepts or refuses all data, so one event is enough.
     return isGuarded(snapshot, type) ? all : all.slice(0, 1);
   },
   listed,

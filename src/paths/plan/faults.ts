@@ -51,7 +51,7 @@ export function tryFaults<TSubject>(
       .flatMap((actor) =>
         listEnds(actor, before.snapshot, ends).flatMap((end) => {
           const event = endEventOf(actor, end);
-          // An answered request can't be answered again.
+          // An executor can't answer a request that was already answered.
           const isPossible = end.exec ? step?.event.type !== event.type : !isPage;
           if (!isPossible || state.snapshot.can(event)) return [];
           return [[`${latePrefix}${describeStep({ event }, nameActor)}`, { end: event, exec: end.exec }]];

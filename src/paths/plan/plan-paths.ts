@@ -44,7 +44,7 @@ export interface Plan<TSubject>
   readonly executorOf: (event: EventObject, before: WalkState) => EventExecutor<TSubject, EventObject> | undefined;
   /** Asserts that the subject refuses an event. Undefined if the event is sent instead. */
   readonly refusalOf: (event: EventObject) => EventExecutor<TSubject, EventObject> | undefined;
-  /** Returns how to disturb the subject. Undefined for an event of the machine. */
+  /** Returns how a fault's step disturbs the subject. Undefined for an event that the machine receives. */
   readonly faultOf: (event: EventObject) => PlannedFault<TSubject> | undefined;
   /** Completes an answer with the data that the environment sends in this snapshot. Returns other events unchanged. */
   readonly completeAnswer: (event: EventObject, snapshot: AnyMachineSnapshot) => EventObject;

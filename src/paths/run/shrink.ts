@@ -40,7 +40,7 @@ export async function shrinkFailure<TSubject>(
       return false;
     } catch (error) {
       if (!(error instanceof StepError)) throw error;
-      // Another failure would hide this one.
+      // The shorter path fails differently. Reporting that failure would hide the original one.
       if (error.identity !== failed.error.identity) return false;
       best = cutAt({ steps, error });
       return true;

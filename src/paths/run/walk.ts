@@ -42,14 +42,14 @@ export async function takeWalks<TSubject>(
   const fc = loadFastCheck('walks');
   let failing: Failing | undefined;
   let shrinksUntil = Number.POSITIVE_INFINITY;
-  // fast-check also shrinks numbers and data that have no effect.
+  // Failures by walk, because fast-check also shrinks numbers and data that don't affect the walk.
   const failures = new Map<string, unknown>();
   const { keyOf } = createDataKeys({ ignoresIdentity: true });
   const draw = fc.tuple(fc.nat(choices - 1), fc.record(plan.arbitraries));
   const walk = fc.array(draw, { maxLength: maxSteps, size: 'max' });
   const details = await fc.check(
     fc.asyncProperty(walk, async (drawn) => {
-      // After this time, fast-check finds no shorter walk that fails.
+      // Passes every walk after the time limit, so that fast-check stops shrinking.
       if (realNow() > shrinksUntil) return;
       const steps = stepsOf(plan, drawn);
       const key = keyOf(

@@ -13,15 +13,15 @@ export interface RunState {
   /** Why the last load failed. */
   readonly why: string | undefined;
   readonly note: string | undefined;
-  /** What the last load changed, by state or transition key. */
+  /** The changes since the previous load, by state or transition key. */
   readonly changes: ReadonlyMap<string, ChartChange>;
 }
 
 const noChanges: RunState['changes'] = new Map();
 
 /**
- * Connects an inspector's session to a machine that runs in a process. Each save starts another process, in which the
- * machine's actors have the same session IDs.
+ * Connects an inspector's session to a machine that runs in a process. Whenever the machine's file is saved, another
+ * process starts, in which the machine's actors have the same session IDs.
  */
 export class MachineLink implements Link {
   #state: RunState = { isStarted: false, why: undefined, note: undefined, changes: noChanges };

@@ -88,14 +88,14 @@ function run(machine: AnyStateMachine, state: string | undefined): RunningMachin
   const feed: Feed = startFeed(
     application,
     new RemoteSender((data) => post({ type: 'message', data })),
-    // The same for all processes, so that the page's recording continues.
+    // Each process of the machine uses this name, so that the page's recording continues.
     'project',
     {
       canRestoreEnded: true,
     },
   );
   feed.reportAll();
-  // XState reports an error without an observer as uncaught. The page shows it.
+  // The page shows the actor's error. Without this observer, XState would also report it as uncaught.
   actor.subscribe({ error: () => undefined });
   actor.start();
   // XState doesn't restart a restored snapshot's delays: https://github.com/statelyai/xstate/issues/5331

@@ -17,7 +17,7 @@ export interface ColumnResizing {
 }
 
 export type ColumnSizingEvent =
-  /** Widths are rounded to whole pixels. The minimum is 20. */
+  /** Sets a column's width. Rounded to whole pixels, at least 20. */
   | { readonly type: 'columnSizing.set'; readonly columnId: string; readonly width: number }
   /**
    * A resize starts at this width, and each move sends a new width. Ending the resize sets the last width. `fixed`:

@@ -14,7 +14,7 @@ const region = () =>
   });
 
 const guards = {
-  /** Missing rows can still be unpinned. */
+  /** False if nothing changes, or for pinning a missing row. Missing rows can be unpinned. */
   changesPinnedRows: guardOn('rowPinning.pin', (context, { rowId, side }) => {
     const { rowPinning = initial } = context;
     return !isSamePinning(rowPinning, pinRow(rowPinning, rowId, side)) && (side === null || mayExist(context, rowId));

@@ -5,7 +5,7 @@ import type { FilterRows, MatchingRows, RowFilters, RowSelection, TableContext }
 import { isUnfiltered, keyOfFilters } from '../../values/filters';
 import { isSelectable, selectableAmong } from './rules';
 
-/** Caches the matching rows, because every visible row reads them. */
+/** Caches the rows that match a row model's last filters, because every visible row reads them. */
 const lastPassing = new WeakMap<FilterRows, { readonly filters: RowFilters; readonly rowIds: ReadonlySet<string> }>();
 
 /** Returns a predicate that checks a row against the filters. It returns `undefined` for rows on uncached pages. */
