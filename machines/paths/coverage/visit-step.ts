@@ -66,7 +66,7 @@ function visitGuards(candidates: readonly MachineTransition[], enabled: Transiti
   return false;
 }
 
-/** XState tries a node only if no node inside it handled the event. */
+/** Visits the guards for an event. XState tries a node only if no node inside it handled the event. */
 function visitEvent(
   node: MachineNode,
   eventType: string,

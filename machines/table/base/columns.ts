@@ -21,7 +21,7 @@ export interface TableColumn {
   readonly id: string;
   /** `text`: a non-empty string. `range`: a pair of numbers, `null` if open. A `FilterRule` checks any other value. */
   readonly filter: 'text' | 'range' | FilterRule;
-  /** The first direction of the sort cycle, if the event sets none. Default: ascending. */
+  /** The first direction of the sort cycle, unless the event sets one. Default: ascending. */
   readonly firstDirection?: Direction;
   /** False for a column that can't be sorted. Default: true. */
   readonly enableSorting?: boolean;

@@ -69,7 +69,7 @@ export interface KeyedQuery {
   readonly query: RowQuery;
   /** Equal for equal queries. */
   readonly key: string;
-  /** Equal for queries with equal filters. */
+  /** The filters' key. Equal for queries with equal filters. */
   readonly filtersKey: string;
 }
 
@@ -131,7 +131,7 @@ export interface RowSourceContext extends SourceFacts {
   readonly requested: KeyedQuery;
   /** Key of the wanted query when the last request was sent. Differs from `requested.key` for a prefetch. */
   readonly requestedFor: string;
-  /** Key of the query whose next page was prefetched last. */
+  /** Key of the last query whose next page was prefetched. */
   readonly aheadOf: string;
   /** Key of the query whose exact count the table awaits before it goes to the last page. `null` otherwise. */
   readonly lastPageOf: string | null;

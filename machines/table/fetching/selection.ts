@@ -85,7 +85,7 @@ export function keepCheck(context: TableContext, { rowSelection, total, passing 
   };
 }
 
-/** Forgets the source's counts and its check, so that selected rows may be missing again. */
+/** Forgets the source's counts and the last check, because selected rows may be missing now. */
 export const forgetCheck = ({ fetched = nothingFetched, rowSelection }: TableContext): FetchState => ({
   ...fetched,
   ...noChecks,

@@ -89,7 +89,7 @@ export function useDrawing({
 const noEvents: ReadonlyMap<string, string> = new Map();
 const noKeys: ReadonlySet<string> = new Set();
 
-/** Returns the last event of each region. Without `isLive`, returns only events of the shown step. */
+/** Returns the last event of each region. Without `isLive`, returns only the displayed step's events. */
 function useLastEvents(chart: Chart, takenKeys: ReadonlySet<string>, isLive: boolean): ReadonlyMap<string, string> {
   const [last, setLast] = useState({ chart, takenKeys: noKeys, events: noEvents });
   const taken = useMemo(

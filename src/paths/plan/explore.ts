@@ -43,7 +43,7 @@ export function boundsOf<TSubject>(
   return {
     input,
     ...(snapshot && { snapshot }),
-    // Paths must also reach states in which a guard blocks an event.
+    // Includes refused events, because paths must also reach states in which a guard blocks an event.
     events: (snapshot, timers) => [
       ...possible(snapshot, timers),
       ...refused(snapshot).filter(({ type }) => isGuarded(snapshot, type)),
