@@ -60,7 +60,7 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
     return parts;
   };
   const started = original.start();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- No timer sends an actor's end.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- A node's timers may also send actors' ends.
   const stateOf = ({ state }: Node) => state as State;
   const resultByEdge = new Map<Edge, Observed<TSnapshot, TEvent>>();
   const resultOf = (edge: Edge): Observed<TSnapshot, TEvent> => {
