@@ -37,7 +37,7 @@ function makeReference() {
   for (const file of filesIn(pages)) {
     const page = readFileSync(file, 'utf8')
       .replaceAll('__namedParameters', 'options')
-      // These type arguments print the machine's whole chart.
+      // Removes type arguments that would print the whole machine.
       .replaceAll(/(`Actor`\\<`StateMachine`)\\<.*\\>(?=\\> \|)/g, '$1')
       // TypeDoc and the guide number duplicate headings differently, so link to the first.
       .replaceAll(/(\]\([^)]*#\w+)-\d+\)/g, '$1)');
@@ -47,5 +47,5 @@ function makeReference() {
   writeFileSync(mark, sources);
 }
 
-// The guide and a test may start this at once.
+// Locked, because the guide and a test may start this at the same time.
 await run(async () => withInstallLock(makeReference));

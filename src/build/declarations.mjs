@@ -34,7 +34,7 @@ export function writeDeclarations(folder, entries, out) {
   for (const [file, target] of targets) {
     const text = readFileSync(file, 'utf8')
       .replaceAll(/^import '[^']+\.css';\n/gm, '')
-      // As in the style sheets. Editors show the docstrings without it.
+      // Removes indentation, as in the style sheets. Editors show the docstrings without it.
       .replaceAll(/^ +/gm, '')
       .replaceAll(/(\bfrom |\bimport\(|^import )(['"])(\.[^'"]*)\2/gm, (_, before, quote, specifier) => {
         const imported = findDeclaration(join(dirname(file), String(specifier)));

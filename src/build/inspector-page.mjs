@@ -7,7 +7,7 @@ import { root } from './install.mjs';
 import { licenses } from './licenses.mjs';
 
 /**
- * Saves 21 kB of the package. Keeps names, which the layout engine uses for reflection.
+ * Minifies a worker, which saves 21 kB of the package. Keeps names, which the layout engine uses for reflection.
  *
  * @returns {import('rolldown').Plugin}
  */
@@ -46,7 +46,7 @@ export async function buildInspectorPage(outDir) {
       outDir,
       emptyOutDir: true,
       target: 'es2022',
-      // Older browsers need much longer styles.
+      // For older browsers, Vite would write much longer styles.
       cssTarget: ['chrome123', 'firefox125', 'safari17.5'],
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

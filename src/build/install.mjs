@@ -87,7 +87,7 @@ function npmInstall(folder) {
   // `ci` never changes the lock file and never prompts. `--include=dev` installs the tools even if NODE_ENV is
   // `production`.
   const args = ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund'];
-  // The project's packages are the peers of those in its folders.
+  // Packages in a subfolder have the project's packages as peers.
   if (folder !== '') args.push('--legacy-peer-deps');
   const npm = process.env['npm_execpath'];
   /** @type {import('node:child_process').SpawnSyncOptions} */
@@ -101,7 +101,7 @@ function npmInstall(folder) {
 /**
  * Installs missing packages. If several processes start at once, the first installs and the others wait.
  *
- * @param {string[]} folders folders of the project with another package.json, whose packages only they use
+ * @param {string[]} folders folders of the project with their own package.json
  */
 export async function install(...folders) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -135,7 +135,7 @@ export async function withInstallLock(work) {
   }
 }
 
-/** Exits when npm stops. npm stops only the shell that started this process. */
+/** Exits when npm stops, because npm itself stops only the shell that started this process. */
 function endWithNpm() {
   if (!process.env['npm_lifecycle_event']) return;
   const parent = process.ppid;

@@ -31,7 +31,7 @@ const pageUrl = (id, file) =>
   posix.relative(dirname(relative(root, id)), `${pageFolder}/assets/${posix.basename(file)}`);
 
 /**
- * Replaces the worker's URL with its copy's URL, relative to the module that imports it.
+ * Replaces the layout worker's URL with the URL of its copy in the inspector's page, relative to the importing module.
  *
  * @returns {import('rolldown').Plugin}
  */
@@ -44,7 +44,7 @@ const shareWorker = () => ({
 });
 
 /**
- * Replaces the import of a worker's URL with that of its copy in the inspector's page.
+ * Replaces the import of the parser worker's URL with the URL of its copy in the inspector's page.
  *
  * @returns {import('rolldown').Plugin}
  */
@@ -102,7 +102,7 @@ async function bundle() {
     external: (specifier) => !specifier.startsWith('.') && !specifier.startsWith(root),
     platform: 'neutral',
     tsconfig: join(root, 'tsconfig.json'),
-    // No module has side effects. `styleSheets` writes the style sheets.
+    // Drops imports for side effects: they only load style sheets, which `styleSheets` writes.
     treeshake: { moduleSideEffects: false },
     plugins: [
       styleSheets({

@@ -21,7 +21,7 @@ const noStyleSheets = {
  */
 function beforeCode() {
   const { dataset, style } = document.documentElement;
-  // For the URL line, whose text must not move later.
+  // The URL line starts with the host, and its text must not move later.
   style.setProperty('--host', JSON.stringify(location.host));
   /** @param {string} [path] */
   const withoutSlash = (path) => path?.replace(/\/$/, '');
@@ -56,7 +56,7 @@ const hidingRules = [
  */
 const moveStyles = (html) => html.replaceAll(' style="', ' data-style="');
 
-/** Nothing can be typed or checked before the page runs, because React would ignore it. @param {string} html */
+/** Disables inputs until the page's code runs, because React would ignore earlier input. @param {string} html */
 const disableInputs = (html) => html.replaceAll(/<(?:input|select|textarea)(?=\s)/g, '$& inert');
 
 /** @param {string} text */
@@ -65,7 +65,7 @@ const unescape = (text) => text.replaceAll('&quot;', '"').replaceAll('&#x27;', "
 /**
  * @param {string} base the public base path
  * @param {readonly string[]} pathnames
- * @returns {Promise<string[]>} their HTML
+ * @returns {Promise<string[]>} the pages' HTML
  */
 async function renderPages(base, pathnames) {
   const server = await createServer({

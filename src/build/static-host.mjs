@@ -50,7 +50,7 @@ export function deepLinks() {
       outDir = resolve(config.root, config.build.outDir);
       ({ base } = config);
     },
-    // Vite's preview serves the home page for a folder's path.
+    // Adds `index.html` to pages' paths, because Vite's preview would serve the home page for a folder.
     configurePreviewServer({ middlewares }) {
       middlewares.use((request, _, next) => {
         const [path = '', ...search] = (request.url ?? '').split('?');

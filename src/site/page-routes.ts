@@ -34,7 +34,7 @@ export const tablesPages: readonly TablesPage[] = [
     load: () => import('./pages/difference/difference-page'),
   },
   {
-    // This route shows live tables of other pages.
+    // Empty, because the guide's live tables belong to other pages.
     path: '/docs/$',
     tables: [],
     load: () => import('./guide/guide-page'),

@@ -38,7 +38,7 @@ export function createApp() {
   function Root() {
     const url = usePageUrl();
     const [isDocked, setDocked] = useState(false);
-    // Before tables are registered, in effects.
+    // Registers the history before any table, because tables register in effects.
     useLayoutEffect(() => registerActor(runHistory(url.history).actor), [url]);
     // The page in the separate inspector window has no frame.
     const isInspector = useRouterState({
@@ -59,7 +59,7 @@ export function createApp() {
   const root = createRootRoute({
     component: Root,
     notFoundComponent: NotFound,
-    // By default, the router adds a `Suspense` here only in browsers. They couldn't hydrate prerendered HTML.
+    // By default, the router adds a `Suspense` only in browsers, which then couldn't hydrate prerendered HTML.
     wrapInSuspense: false,
   });
   const inspector = createRoute({

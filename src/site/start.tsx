@@ -8,7 +8,7 @@ import { createApp } from './router';
 export function start(): void {
   const router = createApp();
 
-  // Already set in a prerendered page.
+  // A prerendered page's own script has already set this.
   document.documentElement.style.setProperty('--host', JSON.stringify(location.host));
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
@@ -23,11 +23,11 @@ export function start(): void {
   const loaded = root.hasChildNodes() ? router.load() : Promise.resolve();
   void loaded.then(() => {
     const { dataset } = document.documentElement;
-    // A prerendered page shows its own URL. One with a hash, e.g., needs another text.
+    // Prerendered HTML shows the page's plain URL. Any other URL, e.g. with a hash, can't hydrate it.
     if (!dataset['hidden'] && location.href === location.origin + dataset['page']) {
       restoreAttributes(root);
       hydrateRoot(root, app);
-      // Repeats a click on a button that had no code yet.
+      // Repeats a click that the user made before the button's code had loaded.
       root.querySelector<HTMLElement>('[data-clicked]')?.click();
     } else {
       const focused = document.activeElement?.getAttribute('href');

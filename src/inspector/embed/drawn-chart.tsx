@@ -22,7 +22,7 @@ export interface DrawnChartProps {
   readonly children: ReactNode;
 }
 
-/** Charts of the same machine share it. */
+/** Computed once per machine. */
 const chartOf = memoize((machine: AnyStateMachine): Chart => ({
   ...buildChart(readMachineDefinition(machine)),
   hidesActions: true,

@@ -123,7 +123,7 @@ const moves = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -
 document.addEventListener('keydown', (event) => {
   const move = moves[event.key];
   const { target } = event;
-  // The slider moves itself, and arrow keys scroll the chart.
+  // The slider handles arrow keys itself, and they scroll a focused chart.
   if (move === undefined || event.altKey || event.ctrlKey || event.metaKey || target === slider || target === chart)
     return;
   event.preventDefault();

@@ -13,7 +13,7 @@ import { escape, writeSvg, type Drawing } from '../../chart/write/svg';
 import style from './player.css?raw';
 import player from './player.mjs?raw';
 
-/** Mail servers and chat programs accept files of this size. */
+/** Mail servers and chat programs accept files up to this size. */
 export const maxHtmlBytes = 700_000;
 const maxPayloadLength = 500;
 
@@ -179,7 +179,7 @@ function writeColors(): string {
   return `:root { color-scheme: light dark; ${lines.join(' ')} }`;
 }
 
-/** A recording of one actor, as the script of a saved HTML file reads it. */
+/** One actor's recording, as read by the script in a saved HTML file. */
 export interface Played {
   readonly states: readonly string[];
   /** Transition keys. */
@@ -190,7 +190,7 @@ export interface Played {
   readonly shown: number;
 }
 
-/** A state of the chart at one or more steps. Refers to states by index. */
+/** How the chart looks at one or more steps. Refers to states by index. */
 interface Frame {
   readonly value: string;
   readonly active: readonly number[];

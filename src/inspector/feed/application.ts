@@ -3,8 +3,8 @@ import type { Json } from '../../../machines/shared/json';
 import type { UrlReport } from '../protocol/messages';
 
 /**
- * The app's running root actors. Until an inspector opens, they run without overhead. It attaches to each root with
- * `actor.system.inspect` and finds the children.
+ * The app's running root actors. Until an inspector opens, they run without overhead. An open inspector attaches to
+ * each root with `actor.system.inspect`, and finds its children.
  */
 export interface RunningActors {
   /** The running root actors. */

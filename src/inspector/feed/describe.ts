@@ -23,7 +23,7 @@ export const timersOf = (actor: AnyActor): DelayedEvent[] =>
   systemTimersOf(actor).filter(({ source }) => source === actor);
 
 /**
- * Returns a delayed event's remaining milliseconds, at most the whole delay. The system clock may have been set back.
+ * Returns a delayed event's remaining milliseconds. At most the whole delay, even if the system clock was set back.
  *
  * @param at milliseconds since 1970
  */

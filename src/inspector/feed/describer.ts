@@ -9,9 +9,9 @@ import { sessionOf } from '../../shared/actor-names';
 
 /** Descriptions that take longer count as slow. The actor is then described less often. */
 const slowDescriptionMs = 4;
-/** Describing a smaller state is never slow. If it takes long, the process was interrupted. */
+/** Smaller states never count as slow: if describing one takes long, the process was interrupted. */
 const largeStateBytes = 64 * 1024;
-/** After a slow description, the actor isn't described again for this multiple of its duration. */
+/** After a slow description, the actor isn't described for this many times the description's duration. */
 const describingPauseFactor = 3;
 
 export class Describer {

@@ -13,8 +13,8 @@ export interface Feed {
   sendHello(): void;
   reportAll(): void;
   /**
-   * The inspector has received all messages up to this number. After the first call, the feed waits for an inspector
-   * that falls far behind.
+   * Call it when the inspector has received all messages up to this number. After the first call, the feed waits
+   * whenever the inspector falls far behind.
    */
   acknowledge(number: number): void;
   /** Resolves to true once the inspector acknowledges all messages, or to false if the feed stops first. */
@@ -26,7 +26,7 @@ export interface Feed {
   stop(): void;
 }
 
-/** Identifies this page load. The inspector may outlive it. */
+/** Identifies this page load, because an inspector may stay open while the page reloads. */
 export const pageInstance = `${performance.timeOrigin}`;
 
 /**
@@ -92,7 +92,7 @@ export function startFeed(
     reportAll() {
       queue.flush();
       sendHello();
-      // Main actors come first, so that they are in the oldest snapshots of a recording.
+      // Reports main actors first, so that a recording's oldest snapshots include them.
       const isMain = (root: AnyActor) => application.actors.isMain?.(root) ?? false;
       const roots = [...attached.keys()];
       for (const root of roots.filter(isMain)) reports.reportRoot(root);
@@ -114,7 +114,7 @@ export function startFeed(
         : 'The app does not allow resets.';
       if (why !== undefined) return why;
       queue.flush();
-      // XState reports no action for delays that the reset restarted.
+      // Reports the delays that the reset restarted, because XState reports no actions for them.
       reports.reportRoot(root);
       return undefined;
     },

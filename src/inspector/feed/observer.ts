@@ -23,7 +23,7 @@ export class Observer {
   readonly #queue: EventQueue;
   readonly #describer: Describer;
   readonly #snapshotHistory: SnapshotHistory | undefined;
-  /** Events without a snapshot yet. If a guard or action throws, none arrives. */
+  /** Events that have no snapshot yet. If a guard or action throws, XState sends no snapshot. */
   readonly #pending = new Map<AnyActor, EventObject>();
   /** Each actor's latest snapshot. The next event's guards are called again with it. */
   readonly #lastLive = new WeakMap<AnyActor, unknown>();
@@ -82,7 +82,7 @@ export class Observer {
       case '@xstate.snapshot': {
         this.#pending.delete(actor);
         this.#midStep.delete(actor);
-        // After a failed action, XState reports the previous snapshot.
+        // After a failed action, XState reports the previous snapshot instead of the current one.
         const live: unknown = statusOf(actor) === 'error' ? actor.getSnapshot() : event.snapshot;
         const guardResults = watchOf(actor.logic)?.end();
         const snapshot = { live, before: this.#lastLive.get(actor) };

@@ -20,7 +20,7 @@ export interface Reporter {
 
 /**
  * Reports an app to each inspector that connects. Buffers the first seconds of messages, so that the first inspector
- * shows a short script, and the start of actors that start with their page.
+ * shows even short scripts, and how a page's first actors started.
  *
  * @param instance identifies this load of the app
  */

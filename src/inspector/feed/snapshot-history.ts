@@ -107,7 +107,7 @@ export class SnapshotHistory {
 
     const finish = prepare(snapshot);
     if (typeof finish === 'string') return finish;
-    // Only snapshots of the same actor system contain its timers.
+    // A snapshot of another actor system doesn't contain the root's timers.
     const last = this.#saved.findLast(({ number, actor }) => number <= then.number && actor.system === root.system);
     const present = persist(root, new Map());
     const timersNow = readTimers(root);
@@ -163,7 +163,7 @@ function restart(root: AnyActor, persisted: unknown, timers: readonly SavedTimer
   }
 }
 
-/** Persists an actor as XState does, but with its children's snapshots of that time. */
+/** Persists an actor like XState, but with the given snapshots instead of the current ones. */
 function persist(actor: AnyActor, snapshots: ReadonlyMap<AnyActor, unknown>): unknown {
   const snapshot: unknown = snapshots.get(actor) ?? actor.getSnapshot();
   // By default, XState throws for inline actors. Within the same program, they can be restored.

@@ -75,14 +75,14 @@ export class Steps {
     this.#drafts.delete(sessionOf(actor));
     if (!draft) return undefined;
     const { hasEffect: _, taken: _taken, ...step } = draft;
-    // The last microstep's value equals the snapshot's.
+    // Omits the last microstep's value, which the snapshot contains.
     const microsteps = step.microsteps.map((one, index, all) =>
       index === all.length - 1 ? { ...one, value: undefined } : one,
     );
     return { ...step, microsteps, ...(end && this.#guardsOf(draft, end)) };
   }
 
-  /** If the event had an effect, returns only failed guards. */
+  /** If the event had an effect, returns only guards that returned false or threw. */
   #guardsOf(
     { hasEffect, taken }: StepDraft,
     { live, before, event, guardResults }: StepEnd,
@@ -149,6 +149,6 @@ function addAction(step: StepDraft, action: { type: string; params: unknown }, a
     step.delays.push({ id: typeof id === 'string' ? id : eventType, event: eventType, ms: delay, at });
     return;
   }
-  // The definition already lists XState's built-in actions.
+  // Omits XState's built-in actions, which the definition already lists.
   if (!type.startsWith('xstate.')) step.actions.push(type);
 }

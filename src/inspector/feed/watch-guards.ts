@@ -34,7 +34,7 @@ class GuardWatch {
     });
   }
 
-  /** If no result follows, the guard has thrown. */
+  /** Records the call as failed until its result follows. A guard that throws has no result. */
   recordCall(transition: AnyTransitionDefinition): void {
     if (this.#isOpen) this.#results.push({ transition, outcome: 'failed', params: undefined });
   }
@@ -55,8 +55,8 @@ const watches = new WeakMap<AnyStateMachine, GuardWatch>();
 export const watchOf = (logic: unknown): GuardWatch | undefined => (isMachine5(logic) ? watches.get(logic) : undefined);
 
 /**
- * Returns a copy of a machine with watched guards. The original may be used by other actors. Returns other logic
- * unchanged.
+ * Returns a copy of a machine with watched guards. A copy, because other actors may use the original. Returns other
+ * logic unchanged.
  */
 export function watchGuards<TLogic>(logic: TLogic): TLogic {
   if (!isMachine5(logic)) return logic;

@@ -1,4 +1,4 @@
-/** Machines without an app: read from a file, and clicked through by the user. */
+/** Reads machines from files, without an app, and lets the user click through them. */
 export { toOpenedMachine, type OpenedFile, type OpenedMachine } from './opened-machine';
 export { FileReaderWorker, readInWorker } from './read-in-worker';
 export { startRun, type Answers, type Run } from './run/run';

@@ -1,7 +1,7 @@
 /** Chat programs and mail servers cut longer links. */
 export const maxLinkCharacters = 8000;
 
-/** A small link can expand to much repeated text. */
+/** Limits the unpacked text: repeated text compresses so well that a short link can contain megabytes. */
 const maxTextBytes = 1024 * 1024;
 
 const name = 'open';
@@ -29,7 +29,7 @@ export async function writeLink(page: string, text: string): Promise<string | un
 /**
  * Reads the text of a link. Never rejects.
  *
- * @param hash of the URL
+ * @param hash the URL's hash
  * @returns undefined for other hashes
  */
 export async function readLink(hash: string): Promise<{ text: string } | { problem: string } | undefined> {
@@ -75,6 +75,6 @@ const toBase64Url = (bytes: Uint8Array): string =>
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-/** @throws {DOMException} for other characters */
+/** @throws {DOMException} for characters outside Base64url */
 const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0));

@@ -14,12 +14,12 @@ export interface Problem {
  * A machine that was read from a file, without its code.
  *
  * `config` is the argument of `createMachine` as JSON, as in a machine's definition. XState's own actions and guards
- * are objects whose types begin with `xstate.`, and `and`, `or` and `not`. All other actions and guards are names.
+ * are objects. Their types start with `xstate.`, or are `and`, `or` or `not`. All other actions and guards are names.
  */
 export interface OpenedMachine {
   readonly name: string;
   readonly line: number | undefined;
-  /** The name under which the file exports it. Undefined if it isn't exported, or if running code decides that. */
+  /** The machine's export name. Undefined if it isn't exported, or if that depends on running code. */
   readonly exportName: string | undefined;
   readonly config: JsonObject;
   /** 1-based lines of the objects in `config`, e.g. of states and transitions. */
@@ -47,7 +47,7 @@ export type OpenedFile = FileNotes & ({ readonly machines: readonly OpenedMachin
 
 interface FileNotes {
   readonly syntaxError?: Problem | undefined;
-  /** 1-based line of the first statement that does more than declare something when the file is imported. */
+  /** 1-based line of the first statement that does more on import than declare something. */
   readonly runsAt?: number | undefined;
 }
 

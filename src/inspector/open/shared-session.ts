@@ -3,7 +3,7 @@ import { isObject } from '../../../machines/shared/json';
 import { count, event, optional, string } from '../protocol/read';
 import { isTooDeep } from '../protocol/nesting';
 
-/** A user's action on an opened machine, as JSON. Replaying all of them leads to the same state. */
+/** A user's action on an opened machine, as JSON. Replaying all actions leads to the same state. */
 export type UserStep =
   /** `actor` is an index among the machine's actor and its descendants, because session IDs differ between pages. */
   | { readonly type: 'send'; readonly actor: number; readonly event: { readonly type: string } }
@@ -16,7 +16,7 @@ type SimulatorStep = (typeof simulatorSteps)[number];
 
 export const simulatorSteps = ['clock.stepped', 'back', 'forward', 'reset'] as const;
 
-/** Records the user's steps. Combines waits in which no delay ended. */
+/** Records the user's steps. Combines consecutive waits if no delay ended during them. */
 export class UserStepLog {
   readonly #steps: UserStep[] = [];
   #quietMs = 0;

@@ -35,7 +35,7 @@ export function DockedInspector({ application, onClose, opener, shown }: DockedI
   useRootMark('docked');
   useLayoutEffect(() => {
     const element = dock.current;
-    // While the inspector's code loaded, the user may have started typing elsewhere.
+    // Takes focus only from the opener: while the code loaded, the user may have started typing elsewhere.
     if (element && opener && document.activeElement === opener) element.focus();
     return () => {
       if (element?.contains(document.activeElement)) focus(opener);

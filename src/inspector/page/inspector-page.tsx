@@ -19,14 +19,14 @@ import { useDroppedFiles, useOpenedLink } from './use-opened-files';
 import { useOwnSession } from '../session/use-session';
 import { useRootMark } from '../view/frame';
 
-/** A machine that an inspector page without an app offers. */
+/** An example machine that the inspector's page offers until an app connects. */
 export interface Example {
   readonly name: string;
   /** One line. */
   readonly description: string;
   /** Decorates the example. Default: none. */
   readonly picture?: ReactNode;
-  /** Returns the text of a file with the machine. It is only read, never run. */
+  /** Returns the text of the file that defines the machine. The file is read, never run. */
   readonly text: () => Promise<string>;
 }
 
@@ -95,7 +95,7 @@ export function InspectorPage({ server, examples = [] }: InspectorPageProps) {
       show(recording);
       return undefined;
     }
-    // Explains the problem of a recording that can't be read.
+    // The text is a recording, so `recording` is the reason why it can't be read.
     if (text.includes(`"${recordingFormat}"`)) return recording;
     const { readInWorker, readSession } = await import('../open');
     const shared = readSession(text);
@@ -136,13 +136,13 @@ export function InspectorPage({ server, examples = [] }: InspectorPageProps) {
 function restore(server: string | undefined) {
   const { recording, applications: known } = loadSavedRecording(window, createLiveRecording);
   const applications = new Applications(known);
-  // A server accepts all messages from its inspectors.
+  // Ignores warnings, because a server accepts all messages from its inspectors.
   const ofServer = server === undefined ? [] : [openSocketTransport(inspectorUrl(server), () => undefined)];
   const transports = [...(hasSharedOrigin() ? [openBroadcastTransport(createPeerId())] : []), ...ofServer];
   return { link: linkApps(window, originMemory, applications, transports), liveRecording: recording, applications };
 }
 
-/** Returns the URL with which this page connects as an inspector instead of an app. */
+/** Adds the param that makes the server treat this page as an inspector instead of an app. */
 function inspectorUrl(server: string): string {
   const url = new URL(server);
   url.searchParams.set('inspector', '');

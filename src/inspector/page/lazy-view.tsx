@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { DockedInspectorProps } from './docked-inspector';
 import type { InspectorPageProps } from './inspector-page';
 
-// Load on demand, because charts and strips of the same entry need fewer packages.
+// Loaded on demand, because this entry's charts and strips work without the inspector's packages.
 const LoadedDock = lazy(async () => ({ default: (await import('./docked-inspector')).DockedInspector }));
 const LoadedPage = lazy(async () => ({ default: (await import('./inspector-page')).InspectorPage }));
 
@@ -31,7 +31,7 @@ export function DockedInspector(props: DockedInspectorProps) {
  * - all apps that report to its server,
  * - `createBrowserInspector({ url })` in the page that opened or framed it, once the user allows its origin.
  *
- * Without an app, it shows recordings, and machines from source files. No code of a file runs.
+ * Without an app, it opens recordings, and machines in source files. It never runs a file's code.
  *
  * @example
  * createRoot(element).render(<InspectorPage />); // in the page at the URL that you pass to `openOwnWindow`

@@ -5,14 +5,14 @@ import { useEffectEvent } from '../../shared/use-effect-event';
 /**
  * Opens files that the user drops on the page or pastes, and pasted text.
  *
- * @param report called with an error message, or with undefined if it succeeded
+ * @param report called with an error message, or with undefined if the file or text was opened
  */
 export function useDroppedFiles(open: OpenText, report: (problem: string | undefined) => void): void {
   const openOne = useEffectEvent(async (file: Pick<Blob, 'size' | 'text'>) => report(await openFile(file, open)));
   useEffect(() => {
     const drop = (event: DragEvent) => {
       if (event.dataTransfer?.types.includes('Files') !== true) return;
-      // Without this, the browser would leave the page and show the file.
+      // By default, browsers leave the page and show the dropped file.
       event.preventDefault();
       const [file] = event.type === 'drop' ? event.dataTransfer.files : [];
       if (file) void openOne(file);
@@ -38,7 +38,7 @@ export function useDroppedFiles(open: OpenText, report: (problem: string | undef
 /**
  * Opens the link in the page's URL.
  *
- * @param report called with an error message, or with undefined if it succeeded
+ * @param report called with an error message, or with undefined if the link was opened
  */
 export function useOpenedLink(open: OpenText, report: (problem: string | undefined) => void): void {
   const openLink = useEffectEvent(async () => {

@@ -50,7 +50,7 @@ function underMachines(actors: readonly InspectedActor[], collapsed: ReadonlySet
   for (const actor of actors) {
     const name = machineName(actor);
     const application = applicationOf(actor.session);
-    // Can't collide with a session ID.
+    // This key never equals a session ID.
     const key = `machine ${application} ${name}`;
     const group = groups.get(key);
     if (group) group.actors.push(actor);

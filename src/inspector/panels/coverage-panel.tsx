@@ -22,7 +22,7 @@ export interface CoverageControls {
 /**
  * Merges the recording's coverage with that of opened files.
  *
- * @param isNeeded false to count nothing yet
+ * @param isNeeded if false, counts nothing
  */
 export function useCoverage(chart: Chart | undefined, isNeeded: boolean): CoverageControls {
   const session = useSession();

@@ -33,7 +33,7 @@ export function EventList({ rows, gestures, newest }: EventListProps) {
   const lastTop = useRef(0);
   const [following, setFollowing] = useState(true);
   const [rowHeightPx] = useState(() => rowHeightFor(26));
-  /** Raised events share a snapshot with other rows, so the snapshot alone doesn't identify the row. */
+  /** The chosen row's ID. Its snapshot isn't enough, because raised events share a snapshot with other rows. */
   const [lastChosen, setLastChosen] = useState<string>();
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -49,7 +49,7 @@ export function EventList({ rows, gestures, newest }: EventListProps) {
   const isLive = chosenSeq === undefined;
   const whoWidth = nameWidth(session.recording);
 
-  // `newest` is a dependency too, because a full list keeps its length.
+  // Depends on `newest` too: in a full recording, new rows replace old ones, so the list's length stays the same.
   useEffect(() => {
     if (isLive && following && newest !== undefined) virtualizer.scrollToIndex(rows.length - 1);
   }, [isLive, following, newest, rows.length, virtualizer]);

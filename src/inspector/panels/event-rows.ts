@@ -113,7 +113,7 @@ export function describeStep(session: Session, { record, response, raisedAt }: R
   return { ...text, outcome, outcomeDetail };
 }
 
-/** Returns the transitions of a step, as the elements of a chart name them, one per line. */
+/** Returns the chart item keys of a step's transitions, one per line. */
 export function itemsOf(session: Session, { record, response, raisedAt }: RecordedStep): string | undefined {
   const own = response ?? record;
   const chart = own.kind === 'snapshot' && session.chartOf(session.recording.actors.get(own.session));
@@ -124,13 +124,13 @@ export function itemsOf(session: Session, { record, response, raisedAt }: Record
 
 const wholeTexts = new WeakMap<SnapshotRecord, string>();
 
-/** Returns a step's lowercase text in a field of the filter. Describing a step takes time, so most fields avoid it. */
+/** Returns the lowercase text that a filter's field searches. Most fields don't describe the step, which is slow. */
 export function searchedText(session: Session, step: RecordedStep, field: FilterField | undefined): string {
   const { record, response, raisedAt } = step;
   const own = response ?? record;
   switch (field) {
     case 'context':
-      // A raised event shares its snapshot with the event that raised it.
+      // A raised event has the same snapshot as the event that raised it, which already lists the changes.
       return own.kind === 'snapshot' && raisedAt === undefined ? changedContext(own) : '';
     case 'type':
       if (raisedAt === undefined) return 'eventType' in record ? record.eventType.toLowerCase() : '';
@@ -154,7 +154,7 @@ export const hasStepFailed = (recording: Recording, { record, response }: Record
 
 const minTouchPx = 44;
 
-/** Some DOM implementations lack `matchMedia`. */
+/** Some DOM implementations, e.g. jsdom, lack `matchMedia`. */
 export const isTouchScreen = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 export const rowHeightFor = (precisePx: number): number =>

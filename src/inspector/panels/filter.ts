@@ -24,7 +24,7 @@ export function readFilter(filter: string): Term[] {
   });
 }
 
-/** @param textOf returns the searched lowercase text of a field, or the whole text for undefined */
+/** @param textOf returns a field's lowercase text, or the step's whole lowercase text for undefined */
 export function fitsFilter(terms: readonly Term[], textOf: (field: FilterField | undefined) => string): boolean {
   return terms.every(({ text, field, isExcluded }) => textOf(field).includes(text) !== isExcluded);
 }

@@ -34,7 +34,7 @@ export function describeRecord(session: Session, record: LogRecord): RecordText 
   return text;
 }
 
-/** Returns a record with its number and its time in UTC, on one line. */
+/** Returns one line of text: the record's number, time in UTC and description. */
 export function recordLine(session: Session, record: LogRecord): string {
   const { actor, kind, main, detail } = describeRecord(session, record);
   const id = 'session' in record ? record.session : '';
@@ -127,7 +127,7 @@ export function describeRaised(session: Session, record: SnapshotRecord, raisedA
   return { actor: nameSession(recording, record.session), kind: 'raised', main, detail: '', type };
 }
 
-/** Returns the keys of the transitions on a raised event. */
+/** Returns the keys of the transitions that a raised event took. */
 export function raisedKeys(chart: Chart, { step }: SnapshotRecord, raisedAt: number): readonly string[] {
   const microsteps = step?.microsteps.slice(raisedAt) ?? [];
   const end = microsteps.findIndex(({ event }) => event !== microsteps[0]?.event);
@@ -165,7 +165,7 @@ const stepTexts = (chart: Chart, keys: readonly string[], eventType: string): re
     return transition ? [stepText(chart, transition, eventType)] : [];
   });
 
-/** In a parallel state, the region comes first. */
+/** In a parallel state, the text starts with the region's path. */
 function stepText(chart: Chart, transition: ChartTransition, eventType: string): string {
   const region = lineage(chart, transition.source).findLast(
     ({ parent }) => parent !== undefined && chart.states.get(parent)?.type === 'parallel',

@@ -146,7 +146,7 @@ interface ArrowProps {
   readonly heightPx: number;
 }
 
-/** Each arrow has its own SVG, only as wide as needed. A row may have hundreds of lanes. */
+/** Each arrow is a separate SVG, only as wide as the arrow, because a row may have hundreds of lanes. */
 function Arrow({ from, to, heightPx }: ArrowProps) {
   const left = Math.min(from, to) - arrowMarginPx;
   const width = Math.abs(to - from) + 2 * arrowMarginPx;

@@ -4,7 +4,7 @@ export interface KnownApplication {
   readonly origin: string;
   /** 0-based, in order of arrival. Session IDs get this prefix, except for app 0. */
   readonly number: number;
-  /** Identifies a page load of Chartable's senders. Undefined for `@statelyai/inspect` clients. */
+  /** Identifies the app's page load. Undefined for `@statelyai/inspect` clients, which don't send it. */
   readonly instance: string | undefined;
   readonly registered: readonly (readonly [session: string, at: number])[];
   readonly isReplaced: boolean;
@@ -13,7 +13,7 @@ export interface KnownApplication {
 interface Application {
   /** Undefined if the window has sent nothing since the inspector's page reloaded. */
   source: unknown;
-  /** For an app of a server, contains the connection's number, so it changes when the server restarts. */
+  /** For an app of a server, includes the connection number, which changes when the server restarts. */
   origin: string;
   readonly number: number;
   instance: string | undefined;
@@ -138,7 +138,7 @@ export class Applications {
     return waiting;
   }
 
-  /** Finds the app of a final message. If the window is gone, `instance` identifies the app. */
+  /** Finds the app that sent its final message. If its window is gone, `instance` identifies the app. */
   #findLeaving(source: unknown, origin: string, instance: string | undefined): Application | undefined {
     return this.#all.findLast(
       (one) =>
@@ -148,7 +148,7 @@ export class Applications {
     );
   }
 
-  /** An `@statelyai/inspect` client has no name, so its origin is used. */
+  /** Uses the origin as an `@statelyai/inspect` client's name, because the client sends no name. */
   #register(application: Application, message: Message): Message[] {
     // A page's last messages may arrive after the page has ended.
     if (message.kind === 'hello' || application.instance === undefined) application.isGone = false;

@@ -94,7 +94,7 @@ export function linkApps(
       const disconnectPeers = connectPeers(transports, window.location.origin, deliver);
       const presence = setInterval(() => {
         for (const message of apps.endClosed(Date.now())) receive(message);
-        // Windows of reloaded apps don't know this inspector yet.
+        // A reloaded app doesn't know that this inspector is open.
         for (const source of apps.lostWindows) if (isWindow(source)) source.postMessage({ type: connectedType }, '*');
       }, presenceCheckMs);
       return () => {
@@ -194,7 +194,7 @@ function isListenable(value: unknown): value is Pick<Window, 'addEventListener' 
   return isObject(value) && typeof value['addEventListener'] === 'function';
 }
 
-/** True if a window of this origin now shows another origin. Posting to it would log a browser warning. */
+/** True if a window has navigated away from this origin. Posting to it would log a browser warning. */
 function isReplaced(source: object, origin: string): boolean {
   if (origin !== window.location.origin || !('location' in source)) return false;
   try {

@@ -56,9 +56,9 @@ function collect(
   changes.push({ path, before, after });
 }
 
-/** A quarter more than the limit of a live recording. */
+/** 25 % above a live recording's limit. */
 const maxCopiedMegabytes = 80;
-/** Estimated bytes, as in `plain`. */
+/** Estimated bytes per list item, as in `plain`. */
 const itemBytes = 8;
 /** Estimated bytes. */
 const propertyBytes = 32;
@@ -173,7 +173,7 @@ function ownObject(value: JsonObject, path: KeyPath, patching: Patching): Record
   if (known) return known;
   const names = Object.keys(value);
   spend(patching, path, propertyBytes * names.length);
-  // With many properties, a spread takes 1.5 times as long.
+  // Copies with a loop: with many properties, a spread takes 1.5 times as long.
   const object: Record<string, Json> = {};
   for (const name of names) setOwn(object, name, value[name] ?? null);
   patching.objects.set(object, object);
@@ -185,7 +185,7 @@ function fitsDepth(value: Json, levels: number): boolean {
   return levels > 0 && Object.values(value).every((item) => fitsDepth(item, levels - 1));
 }
 
-/** Maximum number of characters. */
+/** Maximum number of characters of a path in an error message. */
 const maxPlaceLength = 80;
 
 function formatPlace(path: KeyPath): string {

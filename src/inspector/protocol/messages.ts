@@ -12,13 +12,13 @@ export const protocolVersion = '3';
 
 /** An inspector's window sends this when it is ready. The sender then sends its deferred messages. */
 export const connectedType = '@statelyai.connected';
-/** A sender sends this when its inspector was stopped. */
+/** An app or an inspector sends this when it disconnects. */
 export const disconnectedType = '@statelyai.disconnected';
 
 export const seekType = '@chartable.seek';
 /** An app sends this on a transport to announce itself. Inspectors answer with `connectedType`. */
 export const presentType = '@chartable.present';
-/** With this message, a server explains why it didn't forward another one. */
+/** A server sends this to explain why it didn't forward a message. */
 export const refusedType = '@chartable.refused';
 
 /** `createBrowserInspector` sends this string instead of a message that it can't serialize. */
@@ -70,7 +70,7 @@ export interface StepReport {
   readonly actions: readonly string[];
   readonly delays: readonly StartedDelay[];
   readonly cancelled: readonly string[];
-  /** Guard results in order. If the event had an effect, contains only guards that failed. */
+  /** Guard results in order. If the event had an effect, only of guards that returned false or threw. */
   readonly guards?: readonly GuardResult[] | undefined;
   /** True if the guards were called again after the event to get these results. */
   readonly areGuardsReevaluated?: boolean | undefined;
@@ -167,7 +167,7 @@ export type Message =
   | { readonly kind: 'unserialized'; readonly at: number }
   /** An invalid message. `why` names the field. */
   | { readonly kind: 'malformed'; readonly at: number; readonly why: string }
-  /** `application` is its number among connected apps. */
+  /** `application` is the app's number among connected apps. */
   | {
       readonly kind: 'gone';
       readonly at: number;
@@ -179,11 +179,11 @@ export type Message =
 /** Requests with an `id` get an `answer`. */
 export type Request =
   /**
-   * Acknowledges all messages up to this number. After the first one, the sender waits for an inspector that falls far
-   * behind.
+   * Acknowledges all messages up to this number. After the first acknowledgement, the sender waits whenever the
+   * inspector falls far behind.
    */
   | { readonly type: '@chartable.received'; readonly session: string; readonly number: number }
-  /** Requests a complete snapshot, because the snapshot that its changes are based on is missing. */
+  /** Requests a complete snapshot after receiving changes to a snapshot that the inspector doesn't have. */
   | { readonly type: '@chartable.whole'; readonly session: string }
   | { readonly type: '@chartable.send'; readonly session: string; readonly event: { readonly type: string } }
   | { readonly type: '@chartable.example'; readonly id: number; readonly session: string; readonly eventType: string }
@@ -234,7 +234,7 @@ const identified = new Map<string, readonly [string, ...string[]]>([
   ['xstate.after', ['xstate.after', 'delay', 'stateId']],
 ]);
 
-/** Returns an internal event type of XState 6 as in XState 5, which charts use. Other types stay unchanged. */
+/** Converts XState 6's internal event types to those of XState 5, which charts use. Others stay unchanged. */
 export function typeIn5(type: string, fields: Readonly<Record<string, unknown>>): string {
   const { id } = fields;
   if (type === 'xstate.timer' && isString(id) && id.startsWith('xstate.after.')) return id;

@@ -1,6 +1,6 @@
 /**
- * Chartable's senders nest snapshots up to 64 levels. A few kilobytes could nest deep enough to overflow the call stack
- * in `JSON.stringify`.
+ * Chartable's senders nest snapshots up to 64 levels. Messages above this limit are rejected: a few kilobytes of
+ * brackets could overflow the call stack in `JSON.stringify`.
  */
 export const maxMessageDepth = 200;
 

@@ -32,7 +32,7 @@ export function openServerLink(url: string, report: (text: string) => void): Lin
     },
     request(request) {
       const { source, session } = applications.recipientOf(request.session) ?? {};
-      // An app behind the server receives messages as a window does.
+      // The server's apps are represented as windows, with the same `postMessage`.
       if (isWindow(source)) source.postMessage({ ...request, session }, '*');
     },
   };

@@ -4,8 +4,8 @@ import { disconnectedType } from './messages';
 import { isJsonTooDeep } from './nesting';
 
 /**
- * A connection that apps and inspectors share. Each peer has an ID. Without a receiver, an app's message reaches all
- * inspectors, and an inspector's message all apps.
+ * A connection that apps and inspectors share. Each peer has an ID. A message without a receiver goes from an app to
+ * all inspectors, or from an inspector to all apps.
  */
 export interface Transport {
   post(data: unknown, to?: string): void;
@@ -160,7 +160,7 @@ export const maskToken = (url: string): string => url.replaceAll(/(token=)[^&#"]
 const firstRetryMs = 500;
 const maxRetryMs = 30_000;
 
-/** A stopped server (Ctrl+Z) doesn't read, so bytes pile up. */
+/** Limits memory: a suspended server (Ctrl+Z) doesn't read, so unsent bytes pile up. */
 const maxUnsentBytes = 64 * 1024 * 1024;
 
 /**

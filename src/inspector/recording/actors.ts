@@ -67,8 +67,8 @@ export class RecordedActors extends Map<string, InspectedActor> {
   }
 
   /**
-   * Drops records, oldest first. A running actor, or one with later records, keeps its state after its last dropped
-   * record as its base.
+   * Drops records, oldest first. If an actor runs or has later records, its state after the last dropped record becomes
+   * its base.
    */
   forget(records: readonly LogRecord[]): void {
     const shortened = new Set<InspectedActor>();
@@ -85,7 +85,7 @@ export class RecordedActors extends Map<string, InspectedActor> {
     for (const actor of shortened) actor.snapshots = actor.snapshots.slice(indexAt(actor.snapshots, actor.from) + 1);
   }
 
-  /** Ended actors share a group, so that thousands of them don't use up the records of a running one. */
+  /** Ended actors share a group, so that thousands of them don't push out a running actor's records. */
   groupOf(record: LogRecord): string {
     const actor = 'session' in record ? this.get(record.session) : undefined;
     return actor && (actor.until === undefined || actor.session === this.#kept) ? actor.session : '';
@@ -139,7 +139,7 @@ export class ConnectedApplications extends Map<number, ConnectedApplication> {
     return this.of(session)?.abilities.has(ability) === true;
   }
 
-  /** In milliseconds since 1970. */
+  /** Time of the last message from the session's app, in milliseconds since 1970. */
   lastReceivedAt(session: string): number | undefined {
     return this.#receivedAt.get(applicationOf(session));
   }

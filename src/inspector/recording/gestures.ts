@@ -25,9 +25,9 @@ interface Unanswered {
   readonly gesture: MutableGesture;
 }
 
-/** Events of timers and promises after this time count as separate. */
+/** Events of timers and promises after this time begin a new gesture. */
 const maxGestureMs = 5000;
-/** An event that has no response after this time counts as handled. Its actor sends no snapshots. */
+/** An event without a response after this time counts as handled, because its actor may send no snapshots. */
 const maxHandlingMs = 1000;
 const maxUnanswered = 50;
 

@@ -88,7 +88,7 @@ export abstract class RecordLog {
     if (this.bytes > bytes) this.#shrink(this.bytes, bytes, (record) => record.bytes);
   }
 
-  /** Drops only old records. With thousands of groups, each group would otherwise keep only one record. */
+  /** Never drops the newest records. With thousands of groups, each group could otherwise keep only one record. */
   #shrink(size: number, limit: number, sizeOf: (record: LogRecord) => number): void {
     const target = limit - Math.floor(limit * freedPart);
     const newest = this.#records.length - 1;

@@ -167,7 +167,7 @@ export class Recording extends RecordLog {
     const step = this.#consumeStep(session);
     const fields = { at, session, eventType, snapshot, before, step, snapshotId };
     const record: SnapshotRecord = { kind: 'snapshot', ...fields, ...this.stamp(bytes) };
-    // An `@statelyai/inspect` client reads the snapshot some time after the registration. It may have changed by then.
+    // Replaces the registered snapshot, which an `@statelyai/inspect` client may have read after later changes.
     if (isStart && actor.snapshots.length === 0) actor.base = snapshot;
     actor.snapshots.push(record);
     actor.last = record.seq;

@@ -205,7 +205,7 @@ const maxKeys = 50;
 export const listContextPaths = (actor: InspectedActor): readonly string[] =>
   listPaths(property(latestSnapshot(actor), 'context'));
 
-/** @param path path of the value, which isn't part of the results */
+/** @param path the value's own path, which isn't listed */
 export function listPaths(value: Json | undefined, path: KeyPath = []): readonly string[] {
   if (!isJsonObject(value) || path.length >= maxDepth) return [];
   return Object.entries(value)

@@ -32,7 +32,7 @@ export function writeRecording(recording: Recording): string {
       started: actor.status !== 'registered',
       // 0-based index in the file.
       from: indexFrom(actor.from),
-      // A file doesn't contain whether the app has disconnected.
+      // Written per actor, because a file doesn't contain whether the app has disconnected.
       ended: actor.until === undefined ? undefined : { after: indexFrom(actor.until), status: actor.status },
     };
   });

@@ -6,7 +6,7 @@ export interface Sender {
 export interface QueuedMessage {
   readonly bytes: Buffer;
   readonly from: Sender;
-  /** True if inspectors need this message: it reports that an actor or app has started or ended. */
+  /** True for messages that report the start or end of an actor or app. Inspectors need all of them. */
   readonly isEssential: boolean;
 }
 

@@ -41,10 +41,10 @@ const defaultPort = 4321;
 /** Without `--port`, tries this many ports. */
 const maxTriedPorts = 20;
 
-/** Files whose machines the page shows. */
+/** The files whose machines the inspector's page shows. */
 export interface ServedProject {
   readonly connect: OpenProject;
-  /** One line about its files. */
+  /** Describes the project's files in one line. */
   readonly description: string;
   close(): void;
 }
@@ -60,7 +60,7 @@ export interface Output {
  * @param args `inspect` and its options
  * @param folder the folder of the built page
  * @param openProject opens files, folders and globs. Rejects with the reason if it fails
- * @returns a function that stops the server. Undefined if the command failed and `fail` received the reason
+ * @returns a function that stops the server, or undefined if the command failed. `fail` has then received the reason
  */
 export async function runCommand(
   args: readonly string[],
@@ -92,7 +92,7 @@ export async function runCommand(
     fail(listening);
     return undefined;
   }
-  // For example, the process has too many open files. Existing connections continue.
+  // Occurs e.g. if the process has too many open files. Existing connections continue.
   server.on('error', ({ message }) => fail(`chartable inspect: ${message}`));
   const url = `${formatHost(hostname)}:${listening}/?token=${token}`;
   print(

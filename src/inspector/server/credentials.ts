@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 
-/** The used parts of an HTTP/1 or HTTP/2 request. */
+/** The parts of an HTTP/1 or HTTP/2 request that the inspector reads. */
 export type HttpRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
-/** With HTTP/2, which Vite uses for `https`, the host is in another header. */
+/** Vite uses HTTP/2 for `https`. HTTP/2 requests contain the host as `:authority`. */
 export function readHostHeader(headers: IncomingHttpHeaders): string | undefined {
   const host = headers.host ?? headers[':authority'];
   return typeof host === 'string' ? host : undefined;
@@ -12,7 +12,7 @@ export function readHostHeader(headers: IncomingHttpHeaders): string | undefined
 
 const tokenPattern = /^[\w-]{16,}$/;
 
-/** The environment is safer than a command line, which other users of the machine can read. */
+/** An environment variable, because other users of the computer can read command lines. */
 export const tokenVariable = 'INSPECTOR_TOKEN';
 
 export const tokenForm = '16 or more letters, digits, - and _';
@@ -53,14 +53,14 @@ export class Credentials {
 
   hasCookie({ headers }: HttpRequest): boolean {
     const name = cookieName(readHostHeader(headers));
-    // Pages at parent paths may set cookies with the same name.
+    // Checks all cookies with this name, because pages at parent paths may set one too.
     const cookies = (headers.cookie ?? '').split(';').map((pair) => pair.trim());
     return cookies.some((pair) => pair.startsWith(`${name}=`) && isSame(pair.slice(name.length + 1), this.#cookie));
   }
 
   /**
-   * The cookie has no path attribute, because a proxy may serve the page below another path. The browser then uses the
-   * page's folder.
+   * The cookie has no path attribute, because a proxy may serve the page below another path. Browsers then send the
+   * cookie only to the page's folder.
    */
   setCookie({ headers }: HttpRequest): string {
     return `${cookieName(readHostHeader(headers))}=${this.#cookie}; HttpOnly; SameSite=Strict`;
@@ -68,8 +68,8 @@ export class Credentials {
 }
 
 /**
- * The name contains the port, because all ports of a host share cookies. It is the port that the browser uses, because
- * a proxy may map the server's port.
+ * The cookie's name contains the port, because all ports of a host share cookies. A proxy may change the port, so the
+ * name contains the port in the browser's `Host` header.
  */
 const cookieName = (host = ''): string => `chartable-inspector-${/:(\d+)$/.exec(host)?.[1] ?? 'default'}`;
 

@@ -13,8 +13,8 @@ import { Backlog, sizeOf, type QueuedMessage, type Sender } from './backlog';
 
 export interface PeerConnection {
   /**
-   * Sends JSON. Calls `sent` once the operating system has accepted the message. If the receiver stalls, that takes
-   * long.
+   * Sends JSON. Calls `sent` once the operating system has accepted the message, which takes long if the receiver
+   * stalls.
    */
   send(bytes: Buffer, sent: () => void): void;
   end(why: string): void;
@@ -30,7 +30,7 @@ interface Peer {
   readonly sender: Sender;
   readonly isInspector: boolean;
   readonly connection: PeerConnection;
-  /** Number of bytes in all of the fields below. */
+  /** Total bytes of this peer's messages: incoming, outgoing, waiting and in the history. */
   bufferedBytes: number;
   incomingBytes: number;
   /** Bytes that the operating system hasn't accepted yet. */
@@ -56,14 +56,14 @@ export interface Budget {
   readonly outgoingBytes: number;
 }
 
-/** The same memory per peer as the limit of a recording. */
+/** A peer may use as much memory as a recording. */
 export const defaultBudget: Budget = {
   peerBytes: 64 * 1024 * 1024,
   allBytes: 256 * 1024 * 1024,
   outgoingBytes: 1024 * 1024,
 };
 
-/** Senders send these only once. Inspectors need them to understand the other messages. */
+/** Types of messages that are sent only once. Inspectors need them to understand the other messages. */
 const essentialTypes: ReadonlySet<unknown> = new Set([
   presentType,
   connectedType,
@@ -73,9 +73,9 @@ const essentialTypes: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Forwards messages between apps and inspectors. Our own senders address messages in envelopes. `@statelyai/inspect`
- * clients (`createWebSocketInspector`) send plain messages. Over the budget, drops the oldest messages of the peer that
- * uses the most memory, and reports their number to inspectors.
+ * Forwards messages between apps and inspectors. Chartable's senders wrap messages in addressed envelopes, and
+ * `@statelyai/inspect` clients (`createWebSocketInspector`) send plain messages. Over the budget, drops the oldest
+ * messages of the peer that uses the most memory, and reports their number to inspectors.
  */
 export class Relay {
   readonly #budget: Budget;

@@ -65,12 +65,12 @@ const commonHeaders: OutgoingHttpHeaders = {
   'cache-control': 'no-store',
 };
 
-/** The path whose content is `yes` if the page can connect to a project. */
+/** A request for this path returns `yes` if the page can connect to a project. */
 const sourcesPath = 'sources';
 
 const maxMessageBytes = 32 * 1024 * 1024;
 
-/** Without a listener, an error would end the process. The error already closes the socket. */
+/** Listens for errors, which would otherwise end the process. Node closes the socket itself. */
 const ignoreError = (): void => undefined;
 
 export function createInspectorHost({ folder, base, token, warn, openProject }: InspectorHostOptions): InspectorHost {
@@ -137,7 +137,7 @@ export function createInspectorHost({ folder, base, token, warn, openProject }: 
     const from = safeOrigin(request);
     const token = target.searchParams.get('token');
     const isOwnPage = isOwnOrigin(request);
-    // Browsers always send the origin of a page. Other processes need the token.
+    // Browsers always send a page's origin. Requests without one come from other processes, which need the token.
     const isPage = request.headers.origin !== undefined;
     const isProject = target.searchParams.has('project');
     if (isProject && !openProject) return { status: 404, body: 'This inspector shows no project.' };
@@ -176,7 +176,7 @@ export function createInspectorHost({ folder, base, token, warn, openProject }: 
       },
       { isInspector, origin },
     );
-    // Runs before the listener of `ws`, which combines fragments into messages.
+    // Prepended, so that bytes are counted before `ws` combines them into a message.
     socket.prependListener('data', (chunk: Buffer) => joined.countIncoming(chunk.length));
     connection.on('message', (data, isBinary) => {
       try {
@@ -259,7 +259,7 @@ function policyOf(request: HttpRequest): string {
   return `default-src 'self'; img-src 'self' data:; connect-src 'self' ${servers.join(' ')}; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
-/** Responds to an upgrade request and closes the socket. Otherwise, a client could keep its side of the socket open. */
+/** Responds to an upgrade request and destroys the socket, because a client could keep its side open. */
 function endSocket(socket: Duplex, { status, body, headers }: Answer): void {
   const all = { ...commonHeaders, ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${String(value)}`);
@@ -282,8 +282,8 @@ const noTokenPage = explanationPage('This URL lacks the inspector’s token');
 const wrongTokenPage = explanationPage('This URL has another inspector’s token');
 
 /**
- * A page that removes the token from the URL and the tab's history. A redirect wouldn't work for a link on another
- * site, e.g. in a browser-based terminal. Browsers omit a strict cookie on these redirects.
+ * A page that removes the token from the URL and the tab's history. It isn't an HTTP redirect: after a click on another
+ * site's link, e.g. in a browser-based terminal, browsers wouldn't send the strict cookie to the redirect's target.
  */
 const cleanUrlPage = (url: string): string =>
   pageOf(`<meta http-equiv="refresh" content="0; url=${url}">`, `<a href="${url}">Open the inspector</a>`);

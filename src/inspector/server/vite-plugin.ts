@@ -4,7 +4,7 @@ import type { ServedProject } from './command';
 import { createToken, readToken } from './credentials';
 import { createInspectorHost } from './serve';
 
-/** The used parts of Vite's dev server. */
+/** The parts of Vite's dev server that the plugin uses. */
 export interface DevServer {
   readonly middlewares: {
     use(handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void): unknown;
@@ -43,7 +43,7 @@ export interface InspectorPluginOptions {
 /** One token per process, so that the URL stays the same when Vite restarts its server. */
 let ownToken: string | undefined;
 
-/** @param openProject opens the dev server's root, so that charts of the app open their lines in an editor */
+/** @param openProject opens the dev server's root. Clicks in the app's charts can then open lines in an editor */
 export function createVitePlugin(
   folder: string,
   { path = '__inspect' }: InspectorPluginOptions,
@@ -66,8 +66,8 @@ export function createVitePlugin(
         if (!host.handleRequest(request, response)) next();
       });
       httpServer?.on('upgrade', (request, socket, head) => {
-        // Node keeps a socket open if no listener handles it. Vite also has a listener, unless its own WebSocket is off
-        // or on another port.
+        // Node keeps a socket open if no listener handles it. Vite's listener handles other sockets, unless Vite's
+        // WebSocket is off or on another port.
         if (!host.handleUpgrade(request, socket, head) && httpServer.listenerCount('upgrade') === 1) socket.destroy();
       });
       httpServer?.on('close', () => {

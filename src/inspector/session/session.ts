@@ -84,7 +84,7 @@ export class Session {
       if (!hasOther) this.actor.send({ type: 'application.gone' });
       return;
     }
-    // Measures only Chartable's senders, because others may repeat old messages.
+    // Measures the lag of Chartable's senders only, because others may repeat old messages.
     if ('session' in message && this.recording.applications.supports(message.session, 'steps'))
       this.#lag.measure(message.at);
     this.#receipts.add(message);
@@ -106,7 +106,7 @@ export class Session {
     return send ? this.#pending.send(request, send) : Promise.resolve(undefined);
   }
 
-  /** Evaluates guards in the app, without sending the event. Resolves to undefined if the app can't. */
+  /** Evaluates an event's guards in the app, without sending the event. Undefined if the app can't do this. */
   async canHandle(session: string, event: { readonly type: string }): Promise<boolean | undefined> {
     const answer = await this.request({ type: '@chartable.can', session, event });
     return typeof answer === 'boolean' ? answer : undefined;
@@ -247,7 +247,7 @@ class Lag {
   /** @param at when the message was sent, in milliseconds since 1970 on the sender's clock */
   measure(at: number): void {
     const now = Date.now();
-    // The clocks of two computers may differ.
+    // Counts the smallest delay so far as clock skew, because the clocks of two computers may differ.
     this.#clockSkewMs = Math.min(this.#clockSkewMs, now - at);
     this.#lagMs = now - at - this.#clockSkewMs;
     this.#receivedAtMs = now;

@@ -84,7 +84,7 @@ export function findSnapshotId(recording: Recording, actor: InspectedActor, seq:
       applicationOf(record.session) === application,
   );
   const found = recording.records[index];
-  // A record in between was dropped, so this snapshot is older than expected.
+  // A record after this snapshot was dropped. It may have contained a newer snapshot.
   if (found && recording.indexAt(seq) - index !== seq - found.seq) return undefined;
   return found?.kind === 'actor' || found?.kind === 'snapshot' ? found.snapshotId : undefined;
 }

@@ -10,7 +10,7 @@ import type { InspectorMachine } from '../../../machines/inspector/inspector.mac
 
 export const SessionContext = /* @__PURE__ */ createContext<Session | undefined>(undefined);
 
-/** Where the shown machines come from, e.g. a file. Machines of several places may have the same ID. */
+/** The source of the shown machines, e.g. a file. Machines from different sources may have the same ID. */
 export const PlaceContext = /* @__PURE__ */ createContext('');
 
 /** @throws {Error} outside of an inspector */

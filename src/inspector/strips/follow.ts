@@ -64,7 +64,7 @@ const maxPerFrame = 50;
 /** Entered states are highlighted this long. */
 const markMs = 1000;
 
-/** Changes within this time are shown together, because each frame takes time from the page. */
+/** Changes within this time are shown in one frame, because every frame slows down the page. */
 const restMs = 100;
 
 /**
@@ -128,7 +128,7 @@ export function followActor(actor: AnyActorRef, root: StripNode): Follower {
         if (event.type === 'xstate.init') break;
         const received = { event, isFromActor: sourceRef !== undefined, steps: [], actions: new Set<string>() };
         pending = [...pending.slice(1 - maxPerFrame), received];
-        // A user event stays visible while other actors react to it.
+        // Other actors' events don't replace a user event, which stays visible.
         if (!latest || latest.isFromActor || !received.isFromActor) latest = received;
         break;
       }
@@ -193,8 +193,8 @@ function readState(actor: AnyActorRef, root: StripNode, nodes: Nodes): StripsSta
 }
 
 /**
- * Marks the states that a frame's steps entered or exited, and drops old marks. Returns the same state if neither changes
- * anything.
+ * Marks the states that a frame's steps entered or exited, and drops old marks. Returns the same object if nothing
+ * changed.
  */
 function takeSteps(state: StripsState, steps: readonly Step[], root: StripNode, nodes: Nodes, at: number): StripsState {
   const marked = new Map<string, Mark>();

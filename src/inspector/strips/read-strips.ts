@@ -4,7 +4,7 @@ import type { MachineNode } from '../../../machines/shared/tree/machine-tree';
 /** A state of a machine, or the status of another kind of actor. */
 export interface StripNode extends Pick<MachineNode, 'id' | 'key' | 'type'> {
   readonly parent?: StripNode | undefined;
-  /** The machine's own text about the state. */
+  /** The state's description in the machine's definition. */
   readonly description?: string | undefined;
   readonly states: Readonly<Record<string, StripNode>>;
   readonly initial: { readonly target: readonly { readonly id: string }[] };
@@ -71,7 +71,7 @@ export function rootOf(actor: AnyActorRef): StripNode {
   return root;
 }
 
-// `instanceof` would fail for another copy of XState.
+// Not `instanceof`, which fails if the app has another copy of XState.
 const hasRoot = (logic: unknown): logic is { readonly root: StripNode } =>
   typeof logic === 'object' && logic !== null && 'root' in logic && 'resolveState' in logic;
 
@@ -131,7 +131,7 @@ function linesOf(node: StripNode, label: string, depth: number): readonly Strip[
   ];
 }
 
-/** Lists the regions of a parallel state that has a pill. */
+/** Returns the lines of the outermost parallel states in a pill, including the pill itself. */
 function parallelWithin(node: StripNode, depth: number): readonly Strip[] {
   return node.type === 'parallel'
     ? linesOf(node, node.key, depth + 1)

@@ -189,7 +189,7 @@ const Pill = memo(function Pill({ node, strip, isActive, mark, delay, isCurrent,
 /** Shorter delays don't show a bar, because users wouldn't see it. */
 const shortestBarMs = 250;
 
-/** A CSS animation, so nothing re-renders while it runs. */
+/** Animated with CSS, so that React renders nothing while the delay runs. */
 function DelayBar({ delay: { delayMs, startedAt } }: { readonly delay: RunningDelay }) {
   const [now] = useState(Date.now);
   const elapsedMs = Math.min(Math.max(0, now - startedAt), delayMs);

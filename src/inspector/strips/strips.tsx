@@ -31,7 +31,7 @@ export function MachineStrips({ actor, regions, label, onSelect }: MachineStrips
   const root = useMemo(() => rootOf(actor), [actor]);
   const follower = useMemo(() => followActor(actor, root), [actor, root]);
   const state = useSyncExternalStore(follower.subscribe, follower.getState, follower.getState);
-  // XState gives an actor without an ID its session ID.
+  // For actors without an ID, XState uses the session ID.
   const name = nameOf(root, actor.id === actor.sessionId ? undefined : actor.id);
   const regionKeys = JSON.stringify(regions);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `regions` may be a new array on each render.
@@ -62,7 +62,7 @@ export function StripList({ strips, state, label, onSelect }: StripListProps) {
 
   return (
     <section className="inspector-strips" aria-label={label} translate="no" data-status={state.status}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Without buttons, the keyboard scrolls it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Without buttons, arrow keys scroll it. */}
       <div
         className="inspector-strips-lines"
         role={isInteractive ? 'toolbar' : 'group'}
@@ -71,7 +71,7 @@ export function StripList({ strips, state, label, onSelect }: StripListProps) {
         tabIndex={isInteractive ? undefined : 0}
         onKeyDown={moveFocus}
         onFocus={({ target }) => setTabStop(target.dataset['stop'])}
-        // Unlike the keyboard's focus, a click doesn't scroll a cut-off line into view.
+        // Browsers scroll a cut-off line into view on keyboard focus, but not on a click.
         onClick={({ target }) => revealLine(target)}
       >
         {lines.map((line) =>

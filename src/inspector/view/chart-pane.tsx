@@ -53,7 +53,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isCompact, tools,
   const ownControls = useContext(ChartControlsContext)?.(actor.session);
   const marks = ownControls?.marks;
   const paint = usePaint();
-  // Coverage and controls belong to each single region, so identical regions aren't merged.
+  // With coverage or controls, identical regions can look different, so they aren't merged.
   const isWhole = paint !== undefined || ownControls !== undefined;
   const calmChart = useMemo(() => ({ ...chart, hidesActions: true, marks, isWhole }), [chart, marks, isWhole]);
   const [area, attach] = useState<HTMLDivElement | null>(null);
@@ -66,7 +66,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isCompact, tools,
   const takenIn = (all: readonly SnapshotRecord[]) =>
     new Set([...cause.keys, ...cause.followers, ...all.flatMap((step) => takenTransitions(chart, step).keys)]);
   const recentKeys = useSame(takenIn(steps));
-  // Of two user events in quick succession, only the last one is drawn.
+  // After two user events in quick succession, only the last one's transitions are highlighted.
   const takenKeys = useSame(takenIn(steps.filter(({ seq: step }) => step >= (cause.seq ?? 0))));
   const controls = isLive ? ownControls : undefined;
   const running = controls?.delays ?? delaysAt(actor, seq);
@@ -250,7 +250,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isCompact, tools,
               ) : (
                 <p>Laying the chart out…</p>
               )}
-              {/* Both labels use the same element, so that it stays focused. */}
+              {/* One button for both labels, so that it stays focused when its label changes. */}
               <button
                 type="button"
                 className="inspector-tool"

@@ -218,7 +218,7 @@ interface ErrorBoundaryState {
   readonly failure: { readonly error: unknown } | undefined;
 }
 
-/** Catches errors in the inspector. Without this, React would unmount the whole page, including the inspected app. */
+/** Catches errors in the inspector, so that React doesn't unmount the whole page, including the inspected app. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { subject: undefined, failure: undefined };
 

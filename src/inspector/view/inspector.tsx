@@ -32,7 +32,7 @@ interface InspectorProps {
   readonly session: Session;
   /** Opens a file, and replaces the current content. */
   readonly onOpen?: OpenText;
-  /** An opened machine that the user clicks through. */
+  /** Tools for an opened machine, which the user clicks through. */
   readonly opened?: OpenedTools;
   /** The name of the connected sender. Default: an app. */
   readonly connected?: string;

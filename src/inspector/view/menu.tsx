@@ -18,7 +18,7 @@ interface MenuProps {
   readonly children?: ReactNode;
 }
 
-/** The toolbar's menu, with files and with tools that don't fit in the toolbar. */
+/** The toolbar's menu. Opens and saves files, and contains tools that don't fit in the toolbar. */
 export function Menu({ actor, chart, onOpen, tools, children }: MenuProps) {
   const session = useSession();
   const paint = usePaint();

@@ -4,7 +4,7 @@ import type { OpenedView } from '../../chart/drawing/use-drawing';
 import { PanZoom } from '../../chart/pan-zoom/pan-zoom';
 import { readSavedView, saveView } from '../session/saved-view';
 
-/** Returns what to draw first, and where: as it was saved before a reload, or automatically. */
+/** Returns the view that was saved before a reload. Without one, `opened` is undefined. */
 export function openChart(
   chart: Chart,
   savedAs: string,

@@ -26,7 +26,7 @@ export function Timeline({ actor, seq, isLive, connected, clock }: TimelineProps
   const time = shown ? formatSeconds(shown.at - beganAt) : undefined;
   const missing = isLive ? '' : 'Entry dropped';
 
-  // Chartable's senders report when they disconnect, so only other clients need this.
+  // Other senders than `@statelyai/inspect` clients report when they disconnect.
   const isInspectClient = actor !== undefined && recording.applications.of(actor.session)?.abilities.size === 0;
   const receivedAtMs = (actor && recording.applications.lastReceivedAt(actor.session)) ?? 0;
 

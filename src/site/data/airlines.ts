@@ -6,5 +6,5 @@ export interface Airline {
   readonly iataCode: string;
 }
 
-/** Faker's airlines. Row IDs are these indexes as strings. */
+/** Faker's airlines. A row's ID is its index as a string. */
 export const airlines: readonly Airline[] = airlineList;

@@ -6,5 +6,5 @@ export interface Airport {
   readonly iataCode: string;
 }
 
-/** Faker's airports. Row IDs are these indexes as strings. */
+/** Faker's airports. A row's ID is its index as a string. */
 export const airports: readonly Airport[] = airportList;

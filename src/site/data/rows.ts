@@ -7,5 +7,5 @@ export interface User {
   readonly age: number;
 }
 
-/** The 100 rows of every demo. Faker generates them at build time. Row IDs are these indexes as strings. */
+/** The 100 rows of every demo. Faker generates them at build time. A row's ID is its index as a string. */
 export const rows: readonly User[] = users;

@@ -9,8 +9,8 @@ const rowsPerStatement = 250;
 /** After this many statements, queued queries run. */
 const statementsPerTurn = 10;
 /**
- * Number of pauses before each index. A query needs one pause per statement. With fewer pauses, it would wait for
- * several indexes.
+ * Number of pauses before the creation of each index. A query needs one pause per statement. With fewer pauses, a query
+ * would wait for several indexes.
  */
 const turnsPerIndex = 20;
 

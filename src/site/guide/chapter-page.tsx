@@ -37,7 +37,7 @@ export function ChapterPage({ chapter: { slug, headings, html } }: ChapterPagePr
   );
 }
 
-/** Continues the site's list of pages, after the guide. */
+/** Adds the guide's chapters to the end of the site's list of pages. */
 function ChapterList({ slug }: Pick<Chapter, 'slug'>) {
   const list = useRef<HTMLDivElement>(null);
   // Pages outside the contents belong to their folder's chapter.

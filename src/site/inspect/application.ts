@@ -57,8 +57,8 @@ function changedParameters(before: URLSearchParams, after: URLSearchParams): Sea
 }
 
 /**
- * Restores the URL of a table's snapshot, like any external URL change. The table then receives the snapshot. The
- * snapshot's pending changes are written as usual.
+ * Before a table is reset to a snapshot, restores the snapshot's URL, like any external URL change. After the reset,
+ * the snapshot's pending changes are written as usual.
  *
  * @returns A function to call once the table has the snapshot.
  */
@@ -83,7 +83,7 @@ export function prepareTable(
   if (next !== text) window.history.replaceState(window.history.state, '', url);
   return () => {
     announce(history, actor);
-    // The snapshot may be from between a query and its answer.
+    // In the snapshot, the table may have been waiting for rows.
     actor.getSnapshot().children['rowSource']?.send({ type: 'table.resumed' });
   };
 }

@@ -19,7 +19,7 @@ function useInspectorWindows(url: PageUrl): void {
       if (origin !== window.location.origin || !isWindow(source) || !isConnected(data)) return;
       loadInspector(url)
         .then(({ inspector, application }) => inspector.joinOwnWindow(application, source))
-        // The window sends its request again.
+        // Needs no retry, because the window sends its request again.
         .catch(() => undefined);
     };
     window.addEventListener('message', join);

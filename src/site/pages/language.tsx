@@ -40,7 +40,7 @@ export function LanguageSwitch() {
     // Pending changes belong to the previous history entry.
     url.history.flush();
     const { pathname, search, hash } = url.history.location();
-    // oxlint-disable-next-line typescript/no-unsafe-assignment -- The router of no registered type has a history of any.
+    // oxlint-disable-next-line typescript/no-unsafe-assignment -- Without a registered router type, the history is any.
     const { history }: { readonly history: Pick<RouterHistory, 'push'> } = router;
     history.push(pathname + writeLanguage(search, next) + hash);
   };
@@ -64,7 +64,7 @@ export function LanguageSwitch() {
 
 const useLanguage = () => useRouterState({ select: ({ location }) => languageOf(location.searchStr) });
 
-/** Translates and mirrors the tables inside. Everything else of the page stays English. */
+/** Translates and mirrors the tables inside. The rest of the page stays English. */
 export function InLanguage({ children }: { readonly children: ReactNode }) {
   const language = useLanguage();
   const [shown, setShown] = useState<{ readonly language: Language; readonly labels: Labels }>({
@@ -74,7 +74,7 @@ export function InLanguage({ children }: { readonly children: ReactNode }) {
   const [hasFailed, setFailed] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // The panels next to a table aren't inside its main part.
+    // Excludes the panels next to a table, which stay English.
     for (const table of frame.current?.querySelectorAll<HTMLElement>('.ct-table-view-main') ?? [])
       Object.assign(table, { lang: shown.language, dir: shown.language === 'ar' ? 'rtl' : '' });
   }, [shown]);

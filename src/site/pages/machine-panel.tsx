@@ -103,8 +103,8 @@ function ActiveStates({ sync }: Pick<MachinePanelProps, 'sync'>) {
 }
 
 /**
- * Returns a function that lists the active state of each region. The region that changed last comes first. Omits regions
- * inside other regions while they are as at first.
+ * Returns a function that lists the active state of each region. The region that changed last comes first. Omits inner
+ * regions while they are in their first state.
  */
 function createDescriber(): (value: StateValue) => string {
   let texts: readonly string[] = [];

@@ -29,7 +29,7 @@ export function PageTable<Row>({ path, hasUrlLine = true, hasPanels = true, ...v
   const readActor = () => sync.actor;
   const actor = useSyncExternalStore(sync.subscribe, readActor, readActor);
   useEffect(() => registerTable({ path, name, actor, search: sync.search }), [path, name, actor, sync]);
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- The button reads no more of a table than this.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- The button only depends on the table's `sync`.
   const toolbar = useMemo(() => <OrderButton table={table} />, [sync]);
   const machineLabel = hasUrlLine ? undefined : view.label;
   const panels = useMemo(
@@ -40,7 +40,7 @@ export function PageTable<Row>({ path, hasUrlLine = true, hasPanels = true, ...v
           <StatePanel table={table} label={machineLabel} />
         </>
       ),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The panel reads no more of a table than this.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The panels only depend on the table's `sync`.
     [hasPanels, sync, machineLabel],
   );
   return (

@@ -37,7 +37,7 @@ function listenToTrouble(listen: () => void): () => void {
   return () => listeners.delete(listen);
 }
 
-/** False for requests that users don't wait for, about the selection and counts. */
+/** False for requests about the selection and counts, which users don't wait for. */
 const isPageRequest = (url: string): boolean => !new URLSearchParams(url.slice(url.indexOf('?'))).has(askParam);
 
 function setTrouble(next: Trouble | null): void {

@@ -16,7 +16,7 @@ interface PlacesProps {
   readonly label: string;
   readonly definition: (typeof tables)[number]['table'];
   /**
-   * The first table shows notices for both tables. Browsers block URL writes of both at the same time.
+   * The first table shows notices for both tables, because browsers block the URL writes of both at the same time.
    */
   readonly isFirst: boolean;
 }

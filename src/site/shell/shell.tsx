@@ -29,7 +29,7 @@ export function Shell({ groups, actions, aside, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const nav = useRef<HTMLElement>(null);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  // The browser opens this popover, and closes it on Escape or an outside click.
+  // Closes the drawer after navigation. The browser opens it, and closes it on Escape or an outside click.
   useEffect(() => nav.current?.hidePopover?.(), [pathname]);
   const current = ({ path, hasPagesBelow = false }: ListedPage) =>
     isSamePath(path, pathname) ? 'page' : hasPagesBelow && pathname.startsWith(`${path}/`) ? 'true' : undefined;

@@ -13,7 +13,7 @@ interface StatePanelProps {
   readonly label?: string | undefined;
 }
 
-/** The table's state as JSON, as in the URL after all writes. While collapsed, it doesn't subscribe. */
+/** Shows the table's state as JSON, including pending URL writes. Doesn't subscribe while collapsed. */
 export function StatePanel({ table, label }: StatePanelProps) {
   const titleId = useId();
   const [isOpen, setOpen] = useState(true);

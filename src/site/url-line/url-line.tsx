@@ -6,13 +6,13 @@ import { splitUrl } from './split-url';
 import { UrlText } from './url-text';
 
 export interface UrlLineProps {
-  /** This table's pending states are shown. */
+  /** The table whose pending states are shown. Default: none. */
   readonly table?: ViewTable | undefined;
 }
 
 const loadLiveLine = () => import('./live-line');
 
-/** Shows the page's URL, as plain text until the code that follows it has loaded. */
+/** Shows the page's URL. Plain text until the code that updates the URL has loaded. */
 export function UrlLine({ table }: UrlLineProps) {
   const url = usePageUrl();
   const loaded = useIdleImport(loadLiveLine);

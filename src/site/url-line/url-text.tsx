@@ -8,7 +8,7 @@ interface UrlTextProps {
   readonly method?: WriteMethod | undefined;
 }
 
-/** A URL in one line, with its params apart and the changed ones marked. */
+/** A URL in one line. Separates the params, and marks the changed ones. */
 export const UrlText = ({ parts, changed = [], method }: UrlTextProps) => (
   <span className="url-line-parts">
     {parts.map(({ separator, name, rest, shown }, index) => (

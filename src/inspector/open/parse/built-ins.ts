@@ -3,7 +3,7 @@ import { nameOf, part, parts, unwrap, type Syntax } from './syntax';
 import type { Reading } from './reading';
 import { optional, resolve, type Ref } from './values';
 
-/** XState's functions that files call. */
+/** XState's functions that the reader recognizes. */
 const names: ReadonlySet<string> = new Set([
   'createMachine',
   'Machine',
@@ -56,7 +56,7 @@ function builtInNamed({ node: callee, scope }: Ref, reading: Reading): string | 
 
 /** True for the whole XState module, e.g. `xs` in `import * as xs`, and for the global variable of its script. */
 function isNamespace(node: Syntax, scope: Scope, depth = 0): boolean {
-  // Constants can refer to each other.
+  // Stops at constants that refer to each other in a circle.
   if (depth > 9) return false;
   const name = nameOf(node);
   if (name !== undefined) {
@@ -68,7 +68,7 @@ function isNamespace(node: Syntax, scope: Scope, depth = 0): boolean {
   }
   const member = memberOf(node);
   if (member) return member.name === 'actions' && isNamespace(unwrap(member.object), scope, depth + 1);
-  // Modules that are loaded at run time.
+  // XState loaded at run time, by `import()` or `require()`.
   const call = part(node, 'argument') ?? node;
   const isImport = call.type === 'ImportExpression' || nameOf(part(call, 'callee')) === 'require';
   return isImport && isXStateModule((part(call, 'source') ?? parts(call, 'arguments')[0])?.['value']);

@@ -18,7 +18,7 @@ function codeName(ref: Ref, reading: Reading): string {
   return reading.shortText(returned ?? node);
 }
 
-/** Returns the values of an object that aren't code, e.g. of an event or `params`. */
+/** Returns an object's values that aren't code, e.g. an event's fields or `params`. */
 function plainPart(ref: Ref, reading: Reading): JsonObject | undefined {
   const found = resolveQuietly(ref, reading);
   const returned = found && isFunction(found.node) ? returnedBy(found.node) : found?.node;

@@ -94,7 +94,7 @@ function readData(key: string, ref: Ref, reading: Reading): Json | undefined {
   return { ...value, ...Object.fromEntries(unknown.map((name) => [name, null])) };
 }
 
-/** `null` forbids the event, as `undefined` does in XState. */
+/** Returns null for `undefined`, which forbids the event in XState. JSON can't contain `undefined`. */
 function readTransitions(ref: Ref, reading: Reading): Json | undefined {
   if (nameOf(resolveQuietly(ref, reading)?.node) === 'undefined') return null;
   return itemsOf(ref, reading).flatMap((one) => reading.attempt(() => readTransition(one, reading)) ?? []);

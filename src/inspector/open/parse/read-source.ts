@@ -84,7 +84,7 @@ function describeSyntaxError(error: unknown): Problem {
 
 const noScope: Scope = { parent: undefined, assigned: new Set(), calls: [], bindings: new Map() };
 
-/** Calls `find` for each node, with the name that the code around it gives the node. Skips the inside of found nodes. */
+/** Calls `find` for each node, with the name of its variable or property. Doesn't search inside found nodes. */
 function findAll(top: Syntax, find: (at: Ref, name: string | undefined) => FoundMachine | undefined, isDeep: boolean) {
   const found: FoundMachine[] = [];
   const visit = (node: Syntax, outer: Scope, name: string | undefined): void => {
@@ -107,7 +107,7 @@ function findMachines(program: Syntax, source: Source): readonly FoundMachine[] 
   return findAll(program, find, true);
 }
 
-/** Returns the names of a program's exported machines, by their calls of `createMachine`. */
+/** Returns the export names of a program's machines, keyed by their `createMachine` calls. */
 function listExported(program: Syntax, reading: Reading): ReadonlyMap<Syntax, string> {
   const scope = scopeOf(program, undefined) ?? noScope;
   const list = (statement: Syntax): readonly (readonly [string | undefined, Syntax | undefined])[] => {

@@ -3,9 +3,9 @@ import type { Problem } from '../opened-machine';
 import type { Syntax } from './syntax';
 import { Unreadable, type Ref } from './values';
 
-/** Maximum number of names and values to read per file. Constants that repeat each other could grow endlessly. */
+/** Maximum number of names and values to read per file. Constants that repeat others can expand exponentially. */
 const maxSteps = 400_000;
-/** Maximum depth of constants. A constant that contains itself would never end. */
+/** Maximum nesting of constants. Stops at a constant that contains itself. */
 const maxDepth = 100;
 const maxProblems = 100;
 const maxTextLength = 60;
@@ -24,7 +24,7 @@ export class Reading {
   }
 
   /**
-   * Follows a reference to a value with `read`.
+   * Calls `read` to follow a reference to a value, and counts the call.
    *
    * @throws {Unreadable} if the value is too large
    */

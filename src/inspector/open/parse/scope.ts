@@ -70,7 +70,7 @@ function collectAssigned(node: Syntax, names = new Set<string>()): ReadonlySet<s
  * Returns the result of calling a function of this file, if its body is constants and one returned expression.
  *
  * @param given the arguments of the call
- * @param calls functions whose calls led to this one, which may not call themselves
+ * @param calls functions whose calls led to this one. Calling one of them again would never end
  */
 export function returnedByCall(
   { node, scope }: Located,

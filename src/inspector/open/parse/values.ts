@@ -97,7 +97,7 @@ function resolveMember(ref: Ref, reading: Reading): Ref {
   throw new Unreadable(`\`${reading.shortText(ref.node)}\` is not a constant of this file`, ref);
 }
 
-/** Guesses that a member of an imported enum has its name as value. */
+/** Guesses that the value of an imported enum's member is the member's name. */
 function guessMember({ node, scope }: Ref, key: string | undefined): Ref | undefined {
   const object = nameOf(part(node, 'object')) ?? '';
   const binding = findBinding(object, scope)?.binding;
@@ -106,7 +106,7 @@ function guessMember({ node, scope }: Ref, key: string | undefined): Ref | undef
   return { node: { type: 'Literal', start: node.start, end: node.end, value: key, guess }, scope };
 }
 
-/** In newer syntax trees, an enum's members are in its body. */
+/** Newer versions of the parser put an enum's members into its body. */
 const membersOf = (node: Syntax): readonly Syntax[] => {
   const body = part(node, 'body');
   return parts(body ?? node, 'members');
@@ -262,7 +262,7 @@ function combine(left: Json | undefined, operator: string, right: Json | undefin
   return Object.hasOwn(results, operator) ? results[operator] : undefined;
 }
 
-/** A member without a value is one more than the member before it. */
+/** An enum member without a value is one more than the previous member. */
 function enumValue(members: readonly Syntax[], index: number, scope: Scope, reading: Reading): Json | undefined {
   const member = members[index];
   if (!member) return -1;

@@ -10,7 +10,7 @@ export const version4Keys = ['cond', 'in', 'internal', 'activities', 'predictabl
 /**
  * Rewrites a configuration of XState 4 for XState 5.
  *
- * @param isCalled4 true if it is an argument of `Machine`
+ * @param isCalled4 true if the configuration is an argument of `Machine`
  * @returns undefined for a configuration of XState 5
  */
 export function fromVersion4(config: JsonObject, isCalled4 = false): JsonObject | undefined {
@@ -26,7 +26,7 @@ export function fromVersion4(config: JsonObject, isCalled4 = false): JsonObject 
       isVersion4 ||= (cond ?? place ?? internal) !== undefined;
       isVersion5 ||= (rest['guard'] ?? rest['reenter']) !== undefined;
       const written = listOf(rest['target']).filter(isString);
-      // In XState 4, a target of the root is a child.
+      // In XState 4, targets of the root's transitions are its children.
       const isChild = (one: string) =>
         path.length === 0 && property(state['states'], one.split('.')[0] ?? '') !== undefined;
       const targets = written.map((one) => (isChild(one) ? `.${one}` : one));

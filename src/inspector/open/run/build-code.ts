@@ -90,7 +90,7 @@ export class CodeBuilder {
     return { type: name, ...paramsOf(value) };
   }
 
-  /** Returns the names of the guards inside a guard that the user answers. */
+  /** Returns the names of the guards inside `value` that the user answers. */
   guardNames(value: Json | undefined, outer: readonly string[] = []): readonly string[] {
     const parts = property(value, 'guards');
     if (isJsonArray(parts)) return [...new Set(parts.flatMap((one) => this.guardNames(one, outer)))];
@@ -122,7 +122,7 @@ export class CodeBuilder {
     return { type: name, ...paramsOf(value) };
   }
 
-  /** XState accepts only one action per name. */
+  /** Returns the first action, because XState accepts only one action per name. */
   #sequence(plain: Json): ActionImplementation {
     return this.actionsOf(plain).find(isAction) ?? doNothing;
   }

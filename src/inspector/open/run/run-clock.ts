@@ -10,7 +10,7 @@ export interface PassedTime {
   readonly passedMs: number;
 }
 
-/** Maximum number of timers that fire at once. Delays of 0 ms that start each other would never end. */
+/** Maximum number of timers that fire at once. Stops endless loops of 0 ms delays that start each other. */
 const maxTimersAtOnce = 200;
 
 /** XState's clock for a machine without an app. Time passes only when `pass` is called. */
@@ -37,7 +37,7 @@ export class RunClock {
     return this.#timers.map(({ startedAt, ms }) => ({ ms, passedMs: this.now - startedAt }));
   }
 
-  /** After a reset, gives restarted timers the elapsed time of earlier timers, in order. */
+  /** After a reset, restores the timers' elapsed times, in the order in which XState restarts the timers. */
   resume(timers: readonly PassedTime[]): void {
     this.#resumed = [...timers];
   }

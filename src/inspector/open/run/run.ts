@@ -37,7 +37,7 @@ export type Answers = ReadonlyMap<string, boolean>;
 export interface Run {
   readonly name: string;
   readonly actor: Actor<AnyStateMachine>;
-  /** Controls the guards' answers and the clock, and goes back. */
+  /** Machine that sets the guards' answers, controls the clock and steps back. */
   readonly simulator: Actor<SimulatorMachine>;
   readonly clock: RunClock;
   /** Names of the guards that the user answers. */
@@ -230,10 +230,10 @@ const stepTypes: ReadonlySet<string> = new Set(['guard.answered', ...simulatorSt
 
 const isUserStep = (event: EventObject): event is Extract<UserStep, SimulatorEvent> => stepTypes.has(event.type);
 
-/** XState tries `always` transitions only after an event. */
+/** XState tries `always` transitions only after an event, so an answered guard sends this one. */
 const answeredType = 'guard answered';
 
-/** True if an `always` transition of an active state has this guard, and no other transition handles the event. */
+/** True if an `always` transition of an active state has this guard, and no transition handles `answeredType`. */
 function isWaitingFor(actor: AnyActor, guard: string, guardsOf: ReadonlyMap<string, readonly string[]>): boolean {
   const snapshot: unknown = actor.getSnapshot();
   if (!isMachineSnapshot(snapshot) || snapshot.status !== 'active' || snapshot.can({ type: answeredType }))
@@ -253,7 +253,7 @@ function watchErrors(actor: AnyActorRef): void {
   actor.subscribe({ error: () => {} });
 }
 
-/** XState has no limit, so an endless loop of `always` or of events would never end. */
+/** Stops endless loops of `always` transitions or events, which XState would run forever. */
 export function createLimit() {
   let count = 0;
   return {

@@ -13,7 +13,7 @@ import { RunPanel } from './run-panel';
 
 export interface OpenedFileViewProps {
   readonly machines: readonly OpenedMachine[];
-  /** The file's text, which links contain. */
+  /** The file's text, which becomes part of links to the machine. */
   readonly text: string;
   /** Another user's session to continue. */
   readonly shared?: SharedSession | undefined;
@@ -55,7 +55,7 @@ function findOuter(machines: readonly OpenedMachine[]): number {
 
 interface OpenedMachineViewProps extends Partial<Pick<OpenedFileViewProps, 'onOpen' | 'onClose'>> {
   readonly machine: OpenedMachine;
-  /** Default: the machine has no link. */
+  /** The file that defines the machine. Default: the user can't copy a link. */
   readonly source?: MachineSource;
   readonly replayed?: Pick<SharedSession, 'steps' | 'shown'> | undefined;
   /** Shown before the actor in the toolbar. */
@@ -146,7 +146,7 @@ function RunInspector({ run, session, source, replayed, lead, ...rest }: RunView
   const send = useCallback((to: string, event: { readonly type: string }) => session.send(to, event), [session]);
   const controls = useControls(run, send);
   useEffect(() => {
-    // React's StrictMode runs this effect twice.
+    // Replays only once, although React's StrictMode runs this effect twice.
     if (!replayed || run.readSteps().length > 0) return;
     run.replay(replayed.steps);
     if (replayed.shown !== undefined) session.chooseSnapshot(replayed.shown);

@@ -41,7 +41,7 @@ export function useControls(run: Run, send: SendEvent): ControlsOf {
   return useMemo(() => createControls(run, send, changes), [run, send, changes]);
 }
 
-/** @param _changes unused. Each change needs new controls */
+/** @param _changes not read, but each change requires new controls */
 function createControls(run: Run, send: SendEvent, _changes: unknown): ControlsOf {
   const known = new Map<string, ChartControls | undefined>();
   return (session) => {
@@ -63,7 +63,7 @@ function controlsOf(run: Run, session: string, send: SendEvent): ChartControls |
   };
 }
 
-/** XState lists its timers in the order in which the clock started them. */
+/** Pairs XState's timers with the clock's by index, because both lists are in the order of their start. */
 function delaysOf({ clock }: Run, actor: AnyActor): readonly StartedDelay[] {
   const all = systemTimersOf(actor);
   const times = clock.timers;

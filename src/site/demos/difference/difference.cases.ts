@@ -43,7 +43,7 @@ export interface Case {
   readonly gestures: readonly Gesture[];
   /** Returns the number of faults. 0 means the table passes. */
   readonly countFaults: (outcome: Outcome) => number;
-  /** Names of one fault and of several. */
+  /** Singular and plural name of the faults. */
   readonly faultNames: readonly [one: string, several: string];
   /** Explains why the hand-written table fails. Missing if it passes. */
   readonly reason?: string;

@@ -58,7 +58,7 @@ export class Tab {
     this.#refusesWrites = refuses;
   }
 
-  /** Browsers ignore history calls during `pagehide`. */
+  /** Undoes history calls during `pagehide`, because browsers ignore them. */
   reload(): void {
     const [entries, writes] = [this.#entries, this.#writes];
     for (const listener of this.#listeners.pagehide) listener(new PageTransitionEvent('pagehide'));
@@ -77,7 +77,7 @@ export class Tab {
   }
 
   #notify(): void {
-    // Tables store a key in the history entry during rendering, when React allows no other state changes.
+    // Deferred, because tables write a key to the history entry while React renders and allows no state changes.
     queueMicrotask(() => {
       for (const watcher of this.#watchers) watcher();
     });
@@ -87,7 +87,7 @@ export class Tab {
     if (this.#refusesWrites) throw new DOMException(`Too many calls of history.${method}State().`, 'SecurityError');
     const { pathname, search } = new URL(url ?? this.href(), origin + this.href());
     const entry = { state, href: pathname + search };
-    // Routers store a key in the entry's state without changing the URL.
+    // Lists only URL changes, because routers also store a key in the entry's state.
     if (method === 'push' || entry.href !== this.href()) this.#writes = [...this.#writes, { method, href: entry.href }];
     if (method === 'push') {
       this.#entries = [...this.#entries.slice(0, this.#at + 1), entry];

@@ -11,7 +11,7 @@ const resumed: (() => void)[] = [];
 turn.port1.addEventListener('message', () => resumed.shift()?.());
 turn.port1.start();
 
-/** Resolves after the worker has handled its queued messages. A message to itself comes last. */
+/** Resolves after the worker has handled its queued messages: the worker's message to itself comes last. */
 const pause = () =>
   new Promise<void>((resolve) => {
     resumed.push(resolve);

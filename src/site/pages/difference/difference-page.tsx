@@ -16,7 +16,7 @@ const sides = [
   { name: 'Chartable', Table: PeopleTable },
 ] as const;
 
-/** Cases run at once, except with reduced motion. */
+/** Cases run without a click, unless the user prefers reduced motion. */
 const canRunAtOnce = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 const never = () => () => {};
 

@@ -4,7 +4,7 @@ import type { Tab } from '../../demos/difference/difference.tab';
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    // oxlint-disable-next-line no-restricted-globals -- A person has no machine's clock.
+    // oxlint-disable-next-line no-restricted-globals -- Simulates a person, who doesn't use a machine's clock.
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
@@ -74,7 +74,7 @@ export async function runGestures(
   gestures: readonly Gesture[],
   signal: AbortSignal,
 ): Promise<void> {
-  // A table joins the history in an effect after its first render.
+  // Waits until the table has joined the history, in an effect after its first render.
   await pause(2 * letterMs, signal);
   for (const gesture of gestures) {
     if (typeof gesture === 'string') perform[gesture](app, tab);
