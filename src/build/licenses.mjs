@@ -16,7 +16,7 @@ function packageFolders(id) {
   // Bundlers' helpers have no files: \0vite/preload-helper.js, \0rolldown/runtime.js.
   const bundler = /^\0(vite|rolldown)\//.exec(id)?.[1];
   if (bundler !== undefined) return [join('node_modules', bundler)];
-  // The bundle contains a data module's data, but the bundler doesn't see its imports.
+  // Lists a data module's imports. The bundle contains their data, but the bundler doesn't see the imports.
   if (id.endsWith('.data.mjs'))
     return [...readFileSync(id, 'utf8').matchAll(/from '((?:@[\w.-]+\/)?[\w-][\w.-]*)/g)].map(([, name = '']) =>
       join('node_modules', name),

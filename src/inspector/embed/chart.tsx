@@ -57,7 +57,7 @@ export function Chart({ machine, actor, state, label, className = '', style }: C
   const title = label ?? node.id;
 
   useEffect(() => {
-    // Without the observer, e.g. in jsdom, the list stays.
+    // Without an `IntersectionObserver`, e.g. in jsdom, the list of states stays.
     if (!frame.current || !('IntersectionObserver' in window)) return undefined;
     let isOver = false;
     const observer = new IntersectionObserver(

@@ -28,7 +28,7 @@ export function writeHtml(
   actor: InspectedActor,
   { chart, layout }: Pick<Drawing, 'chart' | 'layout'>,
 ): string | { readonly why: string } {
-  // The texts of these states change with the active states.
+  // States whose texts depend on which states are active.
   const changing = layout.boxes.filter(({ isFolded, content }) => isFolded || content.twinYs);
   const all = listSteps(session, actor, chart);
   const { chosenSeq } = session.actor.getSnapshot().context;

@@ -53,7 +53,7 @@ export class Observer {
     const actor: unknown = event.actorRef;
     if (!isActor(actor)) return;
     const common = { at, actor };
-    // While the inspector is slow, queued events would keep old app objects in memory.
+    // While the inspector is slow, queues summaries: full events would keep old app objects in memory.
     const isLate = at - (this.#queue.oldestAt ?? at) > maxFullAgeMs;
     switch (event.type) {
       case '@xstate.actor':

@@ -84,7 +84,7 @@ export function inspectRoot(root: AnyActor, observe: (event: InspectionEvent) =>
   const inspect: unknown = isObject(inspected) ? inspected['inspect'] : undefined;
   if (typeof inspect !== 'function') return () => undefined;
   let isAttaching = true;
-  // A newly attached store reports its current state as if it had just been created.
+  // Ignores the start event that a newly attached store sends for its current state.
   const observer = guarded((event: InspectionEvent) => {
     if (!isAttaching) observe(event);
   });

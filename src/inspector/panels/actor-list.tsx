@@ -13,7 +13,7 @@ interface ActorListProps {
 }
 
 const minFilteredActors = 8;
-/** Additional actors, e.g. from a leak, are counted but not listed. */
+/** Actors above this limit, e.g. from a leak, are counted but not listed. */
 const maxListedActors = 500;
 
 export function ActorList({ selected, seq }: ActorListProps) {

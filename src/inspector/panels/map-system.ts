@@ -6,7 +6,7 @@ import { rowHeightFor } from './event-rows';
 export const nodeSizePx = { width: 116, height: rowHeightFor(26) };
 const gapPx = { column: 64, row: 10 };
 const marginPx = 6;
-/** A map of more actors would be hard to read at a glance. */
+/** With more actors, the map would be hard to read at a glance. */
 const maxActors = 24;
 
 interface Node {

@@ -203,7 +203,7 @@ export function changedContext(record: SnapshotRecord): string {
   return text;
 }
 
-/** More changes, e.g. a list with thousands of new items, aren't searched. */
+/** Changes above this limit, e.g. a list's thousands of new items, aren't searched. */
 const maxSearchedChanges = 200;
 const maxNamedChanges = 3;
 

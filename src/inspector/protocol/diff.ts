@@ -79,8 +79,8 @@ export class PatchError extends Error {
  * Applies changes to a value: `patch(a, diff(a, b))` equals `b`. Copies each list and object at most once, and only if
  * its content changes.
  *
- * Lists grow by one item at a time. Keys are own properties, including `__proto__` and `toString`, so changes never
- * reach a prototype.
+ * A change adds at most one item to a list. Keys are own properties, including `__proto__` and `toString`, so changes
+ * never reach a prototype.
  *
  * @throws {PatchError} if a path doesn't exist, a value nests deeper than in `plain`, or the budget is exceeded
  */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isEvent, isObject, isString } from '../../../machines/shared/json';
 import { connectedType, disconnectedType, unserializedText, type Message } from './messages';
 
-/** valibot schemas of message fields. A field that accepts any value never fails. */
+/** valibot schemas of message fields. A field with a fallback never fails. */
 
 export const string = v.string();
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -12,7 +12,7 @@ export const defaultLimits: Limits = { records: 10_000, bytes: 64 * 1024 * 1024 
 /** Estimated size in bytes of a record without its data. */
 const recordOverheadBytes = 120;
 
-/** The share of a limit that is freed at once, because dropping single records from a long list is slow. */
+/** Frees this share of a limit at once, because dropping single records from a long list is slow. */
 const freedPart = 1 / 16;
 
 /** A log of records. Above a limit, drops the oldest records of the largest groups. */

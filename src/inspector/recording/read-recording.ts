@@ -107,7 +107,7 @@ export function readRecording(
   }
   for (const item of whole.output.applications) {
     if (!v.is(application, item)) continue;
-    // Keeps only the ability `steps`, because a recording can't answer requests.
+    // Keeps only `steps`, because a recording can't answer requests.
     const { number: id, name, abilities } = v.parse(application, item);
     recording.applications.set(id, { name, abilities: new Set(abilities.includes('steps') ? ['steps'] : []) });
   }

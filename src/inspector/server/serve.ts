@@ -282,8 +282,8 @@ const noTokenPage = explanationPage('This URL lacks the inspector’s token');
 const wrongTokenPage = explanationPage('This URL has another inspector’s token');
 
 /**
- * A page that removes the token from the URL and the tab's history. It isn't an HTTP redirect: after a click on another
- * site's link, e.g. in a browser-based terminal, browsers wouldn't send the strict cookie to the redirect's target.
+ * A page that removes the token from the URL and the tab's history. It isn't an HTTP redirect, because the link may be
+ * on another site, e.g. in a browser-based terminal. Browsers then omit the strict cookie after a redirect.
  */
 const cleanUrlPage = (url: string): string =>
   pageOf(`<meta http-equiv="refresh" content="0; url=${url}">`, `<a href="${url}">Open the inspector</a>`);

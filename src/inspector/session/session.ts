@@ -73,7 +73,7 @@ export class Session {
   receiveMessage(message: Message): void {
     if (message.kind === 'answer') return this.#pending.resolve(message);
     if (message.kind === 'malformed') return this.recording.add(message);
-    // After a disconnect or reload, an app no longer answers earlier requests.
+    // Abandons pending requests, which an app doesn't answer after a disconnect or reload.
     if (message.kind === 'hello') this.#pending.abandon(message.number ?? 0);
     if (message.kind === 'gone') {
       this.#pending.abandon(message.application ?? 0);

@@ -97,7 +97,7 @@ export function urlAt(recording: Recording, seq: number): UrlRecord | undefined 
   return undefined;
 }
 
-/** Omits XState's internals. */
+/** Returns the parts of a snapshot to compare, without XState's internals. */
 export function comparable(snapshot: Json | undefined): JsonObject {
   const part = (key: string) => {
     const value = property(snapshot, key);

@@ -104,7 +104,7 @@ export function explainIgnored(chart: Chart, record: SnapshotRecord): readonly s
     const guard = results?.get(one.key);
     if (guard) return `${line}: ${describeGuard(one, guard)}${areGuardsReevaluated ? evaluatedAgain : ''}`;
     if (taken.has(one.key)) return `${line}: it takes the event and does nothing`;
-    // If the sender doesn't report guard results, the guard of a transition that wasn't taken must have returned false.
+    // Without reported guard results, an ignored event means that the guards of all candidates returned false.
     if (results || taken.size > 0 || one.guard === undefined) return `${line}: it was not tried`;
     return `${line}: the guard ${one.guard} was false`;
   });

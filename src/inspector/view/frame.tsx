@@ -193,8 +193,8 @@ export function useWidth(): [(element: HTMLDivElement) => () => void, number] {
 }
 
 /**
- * Sets `data-inspector` on the root element while an inspector is mounted. `:has()` would be slower, because the
- * browser would check styles after each change of the page.
+ * Sets `data-inspector` on the root element while an inspector is mounted. A `:has()` selector would be slower,
+ * because browsers would check it after each change of the page.
  */
 export function useRootMark(kind: 'page' | 'docked'): void {
   useLayoutEffect(() => {

@@ -28,7 +28,7 @@ export function Toolbar({ actor, seq, onClose, lead, attachTools }: ToolbarProps
   );
 }
 
-/** More actors, e.g. from a leak, would make the list unusable. */
+/** Longer lists, e.g. of leaked actors, would be unusable. */
 const maxListedActors = 500;
 
 function ActorPicker({ actor, seq }: Pick<ToolbarProps, 'actor' | 'seq'>) {

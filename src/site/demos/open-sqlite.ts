@@ -51,7 +51,7 @@ export async function openSqlite(maxStatementMs = Infinity): Promise<SqliteDatab
     endsAt = performance.now() + maxStatementMs;
     try {
       for (const [index, value] of values.entries()) {
-        // `bind` converts each integer to 64 bits, even if it doesn't fit.
+        // Binds numbers as doubles, because `bind` converts integers to 64 bits even if they don't fit.
         if (typeof value === 'number') capi.sqlite3_bind_double(statement, index + 1, value);
         else statement.bind(index + 1, typeof value === 'string' ? value : null);
       }

@@ -35,7 +35,7 @@ interface OrderRecord {
 const orderExpressions = {
   id: { value: 'id', notNull: true },
   customer: { value: 'customer', notNull: true },
-  // Sorted alphabetically.
+  // Statuses sort alphabetically.
   status: { value: 'status', order: 'status', notNull: true },
   total: { value: 'total', notNull: true },
   // IDs and dates have the same order, so dates sort by ID.

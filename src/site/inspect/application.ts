@@ -33,7 +33,7 @@ export function createApplication(url: PageUrl): InspectedApplication {
 export function urlSource(url: PageUrl): UrlSource {
   return {
     subscribe: (changed) => {
-      // The app's intended URL. If the browser blocked a write, the real URL may catch up later without an event.
+      // Reads the app's intended URL. If the browser blocked a write, the real URL may catch up later without an event.
       const readHref = () => new URL(url.history.href(), window.location.origin);
       let before = readHref();
       return url.onChange(({ how }) => {

@@ -21,7 +21,7 @@ const historyRegions = ['pace', 'writing'];
  * states.
  */
 export function MachinePanel({ sync, label }: MachinePanelProps) {
-  // A restarted table has a new actor.
+  // Reads the current actor, because a restarted table has a new one.
   const readActor = () => sync.actor;
   const actor = useSyncExternalStore(sync.subscribe, readActor, readActor);
   const panel = useRef<HTMLDetailsElement>(null);

@@ -36,7 +36,7 @@ type SendEvent = (session: string, event: { readonly type: string }) => void;
  * @param send sends an event to an actor, by its session ID
  */
 export function useControls(run: Run, send: SendEvent): ControlsOf {
-  // Changes with each step, answer and tick of the clock.
+  // This snapshot changes with each step, answer and tick of the clock.
   const changes = useSelector(run.simulator, (snapshot) => snapshot);
   return useMemo(() => createControls(run, send, changes), [run, send, changes]);
 }

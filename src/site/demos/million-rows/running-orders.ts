@@ -26,7 +26,7 @@ export class RunningOrders {
   readonly #listeners = new Set<() => void>();
   #worker: Worker | undefined;
   #remote: ReturnType<typeof wrap<OrdersWorker>> | undefined;
-  /** Tables may request rows before the worker starts. */
+  /** Resolves when the worker starts, because tables may request rows earlier. */
   #asked = createLater<Required<Omit<AsyncRowSource<IndexedOrder>, 'usesNetwork'>>>();
   #refreshedAt = 0;
 
