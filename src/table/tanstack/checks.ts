@@ -46,14 +46,14 @@ const isUrl = (url: PageUrl | undefined): url is PageUrl => typeof url?.history?
 export const checkUrl = (url: PageUrl | undefined): void =>
   require(url === undefined || isUrl(url), 'url', 'what `createBrowserUrl` or `createMemoryUrl` returns', url);
 
-/** @throws {Error} if the table has no page */
+/** @throws {Error} if neither `pageUrl` nor `urlFeature`'s `url` is set */
 export function requirePageUrl({ pageUrl }: UrlTableOptions, url: PageUrl | undefined): PageUrl {
   const found = pageUrl ?? url;
   if (found) return found;
   throw optionError('pageUrl', 'from `...useTablePage(definition)`, or pass `urlFeature({ url })`', found, 'chartable');
 }
 
-/** After an edit, hot reloading renders the same table with another definition. The table uses the first one. */
+/** A table uses its first definition. Hot reloading may render it with another one. */
 export function checkSameDefinition(
   given: AnyTableDefinition,
   { identity, name }: AnyTableDefinition,
@@ -66,7 +66,7 @@ export function checkSameDefinition(
   warnDeveloper('edited', `the definition “${name}”`);
 }
 
-/** A table uses its first features, as in TanStack Table. */
+/** A table uses the features of its first render, as in TanStack Table. */
 export function checkSameFeatures(given: unknown, features: object): void {
   const namesIn = (list: object) =>
     Object.keys(list).filter((name) => name !== 'coreReactivityFeature' && name !== 'coreRowModel');
@@ -133,14 +133,14 @@ export function checkStateOptions(
   require(autoResetAll !== true, 'autoResetAll', 'false or undefined', autoResetAll, by);
 }
 
-/** Checks that parts are from this package. TanStack Table's own features would change states without the machine. */
+/** Checks that stateful features are from this package. TanStack Table's own ones bypass the machine. */
 export function checkPartFeatures(given: readonly TanStackPart[], keys: readonly PartStateKey[]): void {
   const missing = keys.filter((key) => !given.some((part) => part.key === key)).map((key) => featureNames[key]);
   const line = `import { ${missing.join(', ')} } from 'chartable/table-9';`;
   require(missing.length === 0, 'features', `those of this package: \`${line}\``, missing);
 }
 
-/** With fetched rows, a table knows only one page, so some states can't work. */
+/** Rejects states that need all rows. With fetched rows, a table knows only one page. */
 export function checkFetchedStates(keys: readonly UrlStateKey[]): void {
   const wrong = keys.filter(needsAllRows);
   const expected =
@@ -160,7 +160,7 @@ export function checkStored(
   stored: readonly UrlStateKey[],
 ): void {
   const changed = urlStateKeys.filter((key) => before[key] !== after[key] && !isSameJson(before[key], after[key]));
-  // A stored filter resets the page index, even if the table doesn't store that index.
+  // One stored state is enough: filtering also resets the page index, which the table may not store.
   if (changed.some((key) => stored.includes(key))) return;
   const expected = `features including the one for \`${changed.join('`, `')}\`, which the event \`${type}\` sets`;
   require(changed.length === 0, 'features', expected, stored);
@@ -199,7 +199,7 @@ export function warnAboutDefaults(
   if (missing && columns.length > 0) warnDeveloper('unknownDefault', `“${missing.id}”, in “${name}”`);
 }
 
-/** Row models that TanStack Table skips if they are missing, with the states that then have no effect. */
+/** Optional row models, with the states that have no effect if the row model is missing. */
 const rowModels = [
   {
     keys: ['globalFilter', 'columnFilters'],

@@ -24,7 +24,7 @@ export const listColumns = <Column extends { readonly columns: readonly unknown[
   getAllFlatColumns(): readonly Column[];
 }): readonly Column[] => table.getAllFlatColumns().filter(({ columns }) => columns.length === 0);
 
-/** Unlike TanStack Table's `getColumn`, logs nothing for a missing column, because a URL may contain its ID. */
+/** Finds a column without TanStack Table's logged error. Missing columns are normal, because a URL may name them. */
 export function findColumn(table: UrlTable, columnId: string): HostColumn | undefined {
   const columns = table.getAllFlatColumnsById();
   return Object.hasOwn(columns, columnId) ? columns[columnId] : undefined;
@@ -89,7 +89,7 @@ export function createFilters(
     if (process.env.NODE_ENV !== 'production') checkRead(json, decodeValue(columnId, json));
     return json;
   };
-  // The machine and the view both decode this list, and must get the same objects.
+  // Cached, because the machine and the view both decode a filter list, and must get the same objects.
   const decoded = new WeakMap<readonly ColumnFilterEntry[], ColumnFilter[]>();
   let lastGlobal: { readonly text: string; readonly filter: unknown } | undefined;
 
@@ -178,7 +178,7 @@ const toMachineColumn = (
     isValue: (value) => filters.isValue(column.id, value),
     soundPart: (value) => filters.soundPart(column.id, value),
   },
-  // Used for events without a direction, e.g. from an inspector. Events from the table's own methods have one, which
+  // Only for events without a direction, e.g. from an inspector. The table's methods send a direction, which
   // may depend on the rows.
   firstDirection: (column.columnDef.sortDescFirst ?? sortDescFirst) === true ? 'descending' : 'ascending',
   enableSorting: column.getCanSort?.() ?? true,
@@ -204,8 +204,8 @@ export function readColumns(table: ColumnsHost, filters: TableFilters): readonly
 const comparedKeys = ['id', 'firstDirection', 'enableSorting', 'enableMultiSort'] as const;
 
 /**
- * Returns true if the machine can continue with its columns. Ignores filter functions, which are always new, but read
- * the table's current columns.
+ * Returns true if the machine needs no new column list. Ignores the lists' filter functions: they differ on each call,
+ * but always read the table's current columns.
  */
 export const isSameColumns = (a: readonly TableColumn[], b: readonly TableColumn[]): boolean =>
   a.length === b.length && a.every((column, index) => comparedKeys.every((key) => column[key] === b[index]?.[key]));
@@ -232,7 +232,7 @@ function rowRule<Row>(
 ): ((rowId: string) => boolean) | undefined {
   if ((table.options[option] ?? true) === true) return undefined;
   return (rowId) => {
-    // Reads the option at call time, because it may have changed.
+    // Reads the current option, because it may have changed since the rule was created.
     const rule = table.options[option] ?? true;
     if (typeof rule === 'boolean') return rule;
     const row = table.getCoreRowModel().rowsById[rowId];
@@ -251,7 +251,7 @@ export function readRules<Row>(table: RuleHost<Row>): TableRules {
     ...(maxMultiSortColCount !== undefined && { maxMultiSortColCount }),
     ...(autoResetPageIndex !== undefined && { autoResetPageIndex }),
     ...(enableRowSelection && { enableRowSelection }),
-    // Unlike a function, `false` means that the table never selects several rows.
+    // Passes `false` on as it is: the table then never selects several rows, whereas a function decides for each row.
     ...(enableMultiRowSelection && {
       enableMultiRowSelection: table.options.enableMultiRowSelection === false ? false : enableMultiRowSelection,
     }),
@@ -259,6 +259,6 @@ export function readRules<Row>(table: RuleHost<Row>): TableRules {
   };
 }
 
-/** Returns equal strings for equal rules. Ignores the code of functions. */
+/** Returns a string that is equal for equal rules. All functions count as equal. */
 export const rulesKey = (rules: TableRules): string =>
   JSON.stringify(rules, (_, value: unknown) => (typeof value === 'function' ? 'function' : value));

@@ -51,7 +51,7 @@ export interface Connection extends TableSync, Acting {
   readonly storedKeys: readonly UrlStateKey[];
 }
 
-/** Checks the members instead of the class, because hot-reloaded code may receive tables that earlier code created. */
+/** Checks a member instead of the class, because tables created before a hot reload have another class. */
 const isConnection = (sync: unknown): sync is Connection =>
   typeof sync === 'object' && sync !== null && 'encodeFilter' in sync;
 
@@ -61,7 +61,7 @@ export function connectionOf({ sync }: { readonly sync: TableSync }): Connection
   throw new Error('chartable: the table must have the feature that `urlFeature` returns.');
 }
 
-/** When the table first reads a state, this creates the machine. Starting the table runs it. */
+/** Connects a table to its machine, which is created when the table first reads a state, and runs after the start. */
 export function connectTable(table: UrlTable, given: PageUrl | undefined): Connection {
   let url: PageUrl | undefined;
   const readUrl = () => (url ??= requirePageUrl(table.options, given));
@@ -75,7 +75,7 @@ export function connectTable(table: UrlTable, given: PageUrl | undefined): Conne
 
   let opened: OpenTable | undefined;
   let isOpening = false;
-  /** While the machine is created, row models read the table's states. That must not open the table again. */
+  /** Creates the machine once. Row models read the table's states meanwhile, which must not open the table again. */
   function open(): void {
     if (opened || isOpening) return;
     bindingsOf(table);

@@ -72,7 +72,7 @@ export function urlFeature({ url }: UrlFeatureOptions = {}): TableFeature {
     connections.set(table, connection);
     return [connection, table];
   };
-  /** Overrides a prototype once its first instance exists. It is then complete, whatever the order of the features. */
+  /** Overrides a prototype when its first instance is created. By then, all features have added their methods. */
   const overrideOnce = (instance: { readonly table: object }, replace: typeof overrideColumns) => {
     const prototype: unknown = Object.getPrototypeOf(instance);
     if (typeof prototype !== 'object' || prototype === null || overridden.has(prototype)) return;
@@ -101,7 +101,7 @@ export function urlFeature({ url }: UrlFeatureOptions = {}): TableFeature {
   };
 }
 
-/** The atoms' type depends on the table's features, which aren't known here. */
+/** Generic, because the atoms' type depends on the table's features. */
 function defaultOptions<TFeatures extends TableFeatures, TData extends RowData>(
   table: Table<TFeatures, TData>,
   connection: Connection,

@@ -49,9 +49,9 @@ export interface FetchedRows<Row extends RowData> {
 export interface FetchedHostRows {
   /** The visible page's rows. In a table that scrolls, the known rows around the visible block, without gaps. */
   readonly rows: () => HostRowModel;
-  /** Returns the 0-based index of the first of these rows, and whether rows may follow the last one. */
+  /** Returns the first row's 0-based index among all rows, and whether more rows may follow the last one. */
   readonly span: () => { readonly firstIndex: number; readonly mayGoOn: boolean };
-  /** Fetches blocks of rows instead of pages, or pages again. */
+  /** If true, fetches blocks of rows for scrolling. If false, fetches pages. */
   readonly setScrolled: (sync: TableSync, isScrolled: boolean) => void;
   /** Returns the number of matching rows, or −1 if unknown, as in TanStack Table. */
   readonly countRows: () => number;
@@ -61,7 +61,7 @@ export interface FetchedHostRows {
   readonly setSource: (source: AsyncRowSource<RowData>) => boolean;
   readonly feature: AsyncRowsFeature;
   readonly rowSource: AsyncRowsFeature['actors']['rowSource'];
-  /** Called before the machine starts. The first request then waits for events that the view has already sent. */
+  /** Called before the machine starts. Delays the first request until the view's queued events have been handled. */
   readonly beginStart: () => void;
   /** Notifies the machine when the browser goes online or offline, if the source uses the network. */
   readonly followNetwork: (actor: Pick<TableActor, 'send'>) => (() => void) | undefined;
@@ -95,7 +95,7 @@ export interface FetchedRowsOptions {
   readonly typingDelay?: number | undefined;
 }
 
-/** Adds up to 50 % at random, so that not all users' tables retry at the same time. */
+/** Lengthens a retry delay by up to 50 % at random, so that users' tables don't all retry at the same time. */
 const withJitter = (milliseconds: number): number => Math.round(milliseconds * (1 + Math.random() / 2));
 
 function joinModels(models: readonly HostRowModel[]): HostRowModel {
@@ -160,7 +160,7 @@ function connectRows(
   let run: { readonly pages: readonly CachedPage[]; readonly model: HostRowModel } = { pages: [], model: noRows };
   const shownRun = () => {
     const pages = listShownPages(snapshot()?.context.fetched ?? nothingFetched);
-    // Returns the same object for the same rows, so that the view doesn't render them again.
+    // Joins pages only if they differ, because a new row model would re-render the view.
     if (pages.length !== run.pages.length || pages.some(({ page }, index) => page !== run.pages[index]?.page))
       run = { pages, model: joinModels(pages.map(({ page }) => modelOf(page))) };
     return run;
@@ -184,7 +184,7 @@ function connectRows(
     return page;
   };
 
-  /** Drops rows that can't be fetched, because `enableRowSelection` needs their data. */
+  /** Returns the selectable rows' IDs. `enableRowSelection` needs row data, so rows that can't be fetched are dropped. */
   const selectableIds = async (rowIds: readonly string[], request: RowRequest): Promise<readonly string[]> => {
     const { enableRowSelection } = table.options;
     if (typeof enableRowSelection !== 'function') return (await source.knownIds?.(rowIds, request)) ?? rowIds;
@@ -234,7 +234,7 @@ function connectRows(
     },
   });
 
-  /** While the machine is created, it has no snapshot yet, but already reads the columns. */
+  /** Returns −1 without a snapshot: the machine reads the columns, and therefore counts, while it is created. */
   const readCount = (select: (of: TableSnapshot) => number | undefined): number => {
     const now = snapshot();
     return (now && select(now)) ?? -1;

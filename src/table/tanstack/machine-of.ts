@@ -13,7 +13,7 @@ import type { TableSearch } from '../url/table-search';
 
 const machines = new Map<string, TableMachine>();
 
-/** Tables with equal options share a machine, because it doesn't depend on rows, columns or params. */
+/** Returns the machine for these options. Equal tables share it, because it depends on no rows, columns or params. */
 export function machineOf(
   { debounce, compositionDelay, history }: AnyTableDefinition,
   parts: readonly OptionalPart[],
@@ -33,7 +33,7 @@ export function machineOf(
   return machine;
 }
 
-/** Returns the states that the table doesn't store. They always have their defaults. */
+/** Returns the defaults of states that the table doesn't store. Their values never change. */
 export const fixedState = ({ search }: AnyTableDefinition, stored: readonly string[]): Partial<TableState> =>
   Object.fromEntries(Object.entries(search.defaults).filter(([key]) => !stored.includes(key)));
 

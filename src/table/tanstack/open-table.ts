@@ -63,14 +63,14 @@ export function openTable(
   if (process.env.NODE_ENV !== 'production') checkPartFeatures(parts, definition.states.filter(isInTable));
   const fixed = fixedState(definition, storedKeys);
   const search = storedSearch(definition, fixed);
-  // TanStack Table's reset methods restore the initial state.
+  // Writes the definition's defaults to `initialState`, which TanStack Table's reset methods restore.
   const shapes = shapesOf(parts.filter(isStatePart));
   for (const key of shownKeys)
     Object.assign(table.initialState, { [key]: shapes[key].toHost(search.defaults, filters) });
   const location = url.history.location();
   const opened = table.options.opened ?? new OpenedTable(location.search, search.decode(location.search));
   const state = { ...opened.state, ...fixed };
-  // TanStack Table would log unknown columns until the machine has dropped them.
+  // Omits unknown columns, for which TanStack Table logs errors. The machine drops them later.
   const isKnown = ({ id }: { readonly id: string }) => findColumn(table, id) !== undefined;
   const [sorting, columnFilters] = [state.sorting.filter(isKnown), state.columnFilters.filter(isKnown)];
   slices.show(shownKeys, { ...state, sorting, columnFilters });
@@ -165,7 +165,7 @@ function updateMachine(
     if (!fetched) checkData(data);
   }
   const { filterRows: before } = actor.getSnapshot().context;
-  // TanStack Table chooses the filter functions by the first rows' values.
+  // The first rows can change columns, because TanStack Table chooses filter functions by their values.
   const mayHaveFirstRows = haveRowsChanged && !before && !fetched;
   if (haveColumnsChanged || mayHaveFirstRows) actor.send({ type: 'columns.changed', columns, rules });
   if (fetched) {

@@ -25,7 +25,7 @@ export function overrideRowIds(table: UrlTable): void {
   override(table, { getRowId });
 }
 
-/** Otherwise, errors in row models, e.g. from `getRowId`, would disappear when React retries a render. */
+/** Makes row models repeat their errors, e.g. from `getRowId`. React retries a failed render, which would succeed. */
 export function overrideRowModels({ options }: UrlTable): void {
   const features = { coreRowModel: createCoreRowModel(), ...options.features };
   Object.assign(options, { features: { ...features, ...repeatRowModelErrors(features) } });
@@ -66,7 +66,7 @@ export function overrideTable(
       getRowCount: fetched.countRows,
       getPageCount: fetched.countPages,
     }),
-    // TanStack Table's `reset` skips states that are controlled.
+    // TanStack Table's `reset` skips controlled states, which all of the machine's states are.
     reset: () => {
       reset();
       send({ type: 'state.set', state: defaults });
@@ -85,7 +85,7 @@ export function overrideTable(
   for (const { tableMethods } of parts) if (tableMethods) override(table, tableMethods(table, acting));
 }
 
-/** All columns share one prototype, which is complete once the first column exists. */
+/** Replaces methods on the prototype that all columns share. Call it once the first column exists. */
 export function overrideColumns(
   prototype: object,
   table: UrlTable,

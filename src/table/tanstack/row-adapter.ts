@@ -37,7 +37,7 @@ type CreateModel<Model> = (table: object) => () => Model;
 /** Options of TanStack Table 8, where row models are options. */
 interface AdapterOptions<Row, Model> {
   readonly data: { readonly length: number };
-  /** True while rows load. Default: an empty table counts as loading until rows arrive. */
+  /** True while rows load. Default: an empty table counts as loading until its first rows arrive. */
   readonly isWaiting?: boolean | undefined;
   readonly manualFiltering?: boolean | undefined;
   readonly manualGrouping?: boolean | undefined;
@@ -76,9 +76,9 @@ export interface RowAdapter<Model> {
 }
 
 /**
- * Runs a table's row models on stand-ins, so that they can filter and group by any state. The machine and the view
- * share the results. For facets, TanStack Table marks each row with the filters that it matches. These marks always
- * belong to the current filters.
+ * Runs a table's row models on stand-in tables, so that they can filter and group by any state. The machine and the
+ * view share the results. TanStack Table marks each row with the filters that it matches, for facets. The marks always
+ * belong to the table's current filters.
  */
 export function createRowAdapter<Row extends AdapterRow<Row>, Model extends AdapterModel<Row>>(
   { table, options, pageSize, createStandIn }: AdaptedTable<Row, Model>,
@@ -98,7 +98,7 @@ export function createRowAdapter<Row extends AdapterRow<Row>, Model extends Adap
   let ungrouped: Model | undefined;
   let groupedModel: (() => Model) | undefined;
   const group = (rows: Model, by: readonly string[]): Model => {
-    // To remove groups, TanStack Table reads all rows, even without groups.
+    // Skips the grouped row model until rows are first grouped, because it reads all rows.
     if (by.length === 0 && !groupedModel) return rows;
     groupedModel ??= options().getGroupedRowModel?.(
       Object.assign(
@@ -121,9 +121,9 @@ export function createRowAdapter<Row extends AdapterRow<Row>, Model extends Adap
     ids.set(rows, listed);
     return listed;
   };
-  /** The rows that the machine has last read. */
+  /** The core rows of the machine's last read. */
   let core: Model | undefined;
-  /** If a filter function throws, the view throws too, where developers see the error. The machine continues. */
+  /** If a filter function throws, returns all rows, so the machine continues. The view throws the error for developers. */
   const computeFilteredOrAll = ({ globalFilter, columnFilters }: RowFilters): Model => {
     try {
       return filter({
@@ -197,8 +197,7 @@ export function createRowAdapter<Row extends AdapterRow<Row>, Model extends Adap
 }
 
 /**
- * Returns the row source's number of matching rows, or `undefined` if unknown. TanStack Table uses -1 for unknown
- * numbers.
+ * Returns the row source's number of matching rows, or `undefined` if unknown, which is -1 in TanStack Table's options.
  */
 function pagedRowCount(
   pageSize: number,

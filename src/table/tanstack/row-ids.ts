@@ -12,8 +12,8 @@ interface PlacedRow {
 export type IdentifyRow = (data: object, given: unknown, place: PlacedRow) => string;
 
 /**
- * The returned function throws for missing and duplicate IDs in development. In production, it derives a unique ID from
- * the row's position, so that the page keeps working.
+ * Creates a function that checks and returns row IDs. In development, it throws for missing and duplicate IDs. In
+ * production, it derives a unique ID from the row's position, so that the page keeps working.
  */
 export function createRowIdentity(): IdentifyRow {
   const placesByData = new WeakMap<object, Map<string, PlacedRow>>();
@@ -39,7 +39,7 @@ const isSamePlace = (a: PlacedRow, b: PlacedRow): boolean =>
 const nameRow = ({ index, parentId }: PlacedRow): string =>
   parentId === undefined ? `row ${index}` : `row ${index} of ${JSON.stringify(parentId)}`;
 
-/** The same row always gets the same ID. */
+/** Derives an unused ID from the row's position, or returns the one that this row already has. */
 function freeId(places: Map<string, PlacedRow>, placed: PlacedRow): string {
   const { index, parentId } = placed;
   for (let id = parentId === undefined ? `#${index}` : `${parentId}#${index}`; ; id += '#') {
@@ -70,11 +70,11 @@ export function checkRowNames(now: FilterRows, before: FilterRows | undefined, n
   if (rowIds.every((rowId, index) => rowId === String(index)) && !movesWithRow(named)) warnDeveloper('indexIds');
 }
 
-/** Numeric IDs may equal their rows' indexes by chance. */
+/** Returns true if the second row's ID is 1 at any index. Numeric IDs may equal their rows' indexes by chance. */
 const movesWithRow = ({ data, getRowId }: NamedRows): boolean =>
   data.length > 1 && toRowId(getRowId?.(data[1], 0)) === '1';
 
-/** Row indexes repeat on each page. Selecting a row would also select rows on other pages. */
+/** Warns if a server pages the rows and their IDs are indexes. Selecting a row also selects rows on other pages. */
 export function checkPagedIds(options: object): void {
   const has = (option: string, value: unknown) => Reflect.get(options, option) === value;
   if (has('manualPagination', true) && has('getRowId', undefined) && !has('enableRowSelection', false))

@@ -35,7 +35,7 @@ export function followNetwork(actor: Pick<TableActor, 'send'>): () => void {
   send();
   window.addEventListener('online', send);
   window.addEventListener('offline', send);
-  // A page in the back-forward cache receives no online or offline events.
+  // `pageshow` is needed, because a page in the back-forward cache receives no `online` or `offline` events.
   window.addEventListener('pageshow', send);
   return () => {
     window.removeEventListener('online', send);

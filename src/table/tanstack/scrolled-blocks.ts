@@ -31,7 +31,7 @@ export const listKeyOf = ({ filtersKey, query }: KeyedQuery): string => JSON.str
  * Browsers restore only the page's position.
  */
 
-/** The key contains the table's name, because a page may have several tables. */
+/** Contains the table's name, because a page may have several tables, and the history entry's key. */
 const storageKey = ({ definition, history }: TableSync): string =>
   `chartable.scroll ${definition.name} ${history.getSnapshot().context.browser.key}`;
 
@@ -46,7 +46,7 @@ export function readStoredRow(table: TableSync, list: string): number | undefine
   }
 }
 
-/** If storage is unavailable, Back shows the first row. */
+/** Stores the first visible row for the current history entry. */
 export function storeRow(table: TableSync, list: string, row: number): void {
   try {
     window.sessionStorage.setItem(storageKey(table), `${row} ${list}`);

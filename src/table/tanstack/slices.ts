@@ -20,7 +20,7 @@ type Bindings = NonNullable<HostTable['options']['features']['coreReactivityFeat
 
 type StateAtoms = { readonly [Key in StateKey]: Atom<HostState[Key]> };
 
-/** As in `shapesOf`, the type lists all states. */
+/** Creates an atom per key. The type lists all states, even those without an atom, as in `shapesOf`. */
 const createAtoms = (
   keys: readonly StateKey[],
   createAtom: <Key extends StateKey>(key: Key) => Atom<HostState[Key]>,
@@ -43,7 +43,7 @@ interface SliceOwner {
   readonly send: (event: TableEvent) => void;
 }
 
-/** Returns the factory for the table's atoms, which notify its framework of changes. */
+/** Returns the framework's bindings, which create the table's atoms. Atoms notify the framework of changes. */
 export function bindingsOf(table: Pick<HostTable, 'options'>): Bindings {
   const options: HostTable['options'] | undefined = table.options;
   const bindings = options?.features.coreReactivityFeature;
@@ -130,8 +130,8 @@ function showChanges<Value>(
   return (state) => {
     const parts = partsOf(state);
     if (partsBefore?.every((part, index) => part === parts[index])) return;
-    // Two filters that JSON can't represent, e.g. two dates, may have equal JSON. Fetched rows can change while all
-    // other states stay the same.
+    // Fetched rows always count as changed: they change while all other states stay the same. Equal JSON may hide a
+    // change only in filters that JSON can't represent.
     const isOther = partsBefore !== undefined && (state.fetched !== undefined || !isSameJson(parts, partsBefore));
     partsBefore = parts;
     show(toHost(state, values()), isOther);

@@ -41,7 +41,7 @@ export type UrlTableOptions = HostTable['options'] & UrlFeatureTableOptions;
 /** A table that has `urlFeature`. */
 export type UrlTable = Omit<HostTable, 'options'> & { readonly options: UrlTableOptions };
 
-/** TanStack Table passes the same table object to all features, even if the table lacks other features. */
+/** Narrows a table's type. TanStack Table passes one table object to all features, whatever features it has. */
 export function isUrlTable(table: object): table is UrlTable {
   return 'baseAtoms' in table && 'atoms' in table;
 }

@@ -14,8 +14,8 @@ export interface OptionChanges extends MachineOptions {
 }
 
 /**
- * Returns a function that passes the current options on. On the first call, everything counts as changed. If reading
- * the rows throws an error, the same changes are passed in the next call, which throws the same error.
+ * Returns a function that calls back with the current options and their changes. On the first call, everything counts as
+ * changed. If reading the rows throws an error, the next call passes the same changes and throws the same error.
  */
 export function watchOptions(
   read: () => MachineOptions,

@@ -42,7 +42,7 @@ export interface Labels {
   readonly minOverMax: (header: string) => string;
   /** Why a number is invalid: it is below the column's `min`. Empty for no message. */
   readonly tooSmall: (header: string, min: number) => string;
-  /** An option, and the number of rows that match it. */
+  /** A `<select>` option with its number of matching rows. */
   readonly countedOption: (text: string, count: number) => string;
   /** The number of matching rows next to an option's checkbox. */
   readonly optionCount: (count: number) => string;
@@ -223,13 +223,13 @@ export interface Labels {
   readonly copied: string;
   /** The reason in `copyFailed` if the browser doesn't allow copying. */
   readonly copyRefused: string;
-  /** Displayed if rows couldn't be copied, with the reason. */
+  /** The error after copying failed. `message` is the reason. */
   readonly copyFailed: (message: string) => string;
   /** The button that opens the export menu. */
   readonly exportRows: string;
   /** The same button if a server pages the rows. It exports only one page. */
   readonly exportPage: string;
-  /** Names the separator and the format of numbers. */
+  /** An export menu item: CSV for spreadsheets. Names the separator and the decimal mark. */
   readonly spreadsheetCsv: (separator: ',' | ';' | '\t', decimalMark: '.' | ',') => string;
   /** An item of the export menu: values without formatting. */
   readonly dataCsv: string;
@@ -237,11 +237,11 @@ export interface Labels {
   readonly workbook: string;
   /** The export button after a file was saved. */
   readonly saved: string;
-  /** Displayed if rows couldn't be exported, with the reason. */
+  /** The error after exporting failed. `message` is the reason. */
   readonly saveFailed: (message: string) => string;
   /** The button that cancels copying or exporting while rows are fetched. `total` is `undefined` until it is known. */
   readonly stopFetching: (fetched: number, total: number | undefined) => string;
-  /** Explains why rows can't be copied or exported. */
+  /** Explains that rows can't be copied or exported because there are more than `maxRows`. */
   readonly tooManyRows: (maxRows: number) => string;
 
   /** The button that resets the table. */
@@ -255,7 +255,7 @@ export interface Labels {
 }
 
 /**
- * The labels for the parts inside it. Default: English.
+ * Provides labels to the parts inside it. Default: English.
  *
  * @example
  * <LabelsContext value={{ ...englishLabels, ...germanLabels }}>

@@ -7,7 +7,7 @@ type RenderedProps = { readonly table: ViewTable } & (
   { readonly header: HostHeader; readonly footer?: never } | { readonly footer: HostHeader; readonly header?: never }
 );
 
-/** Re-renders after each change to the table, because the header or footer may read any state. */
+/** Renders a header or footer. Re-renders after each change to the table, because both may read any state. */
 export function Rendered({ table, header, footer }: RenderedProps) {
   useSnapshot(table, ({ context }) => context);
   return wrapText(header ? renderDefinition({ header }) : renderDefinition({ footer }));
@@ -15,7 +15,7 @@ export function Rendered({ table, header, footer }: RenderedProps) {
 
 export const RenderedCell = ({ cell }: { readonly cell: HostCell }) => wrapText(renderDefinition({ cell }));
 
-/** Without an element, React loses the text after Google Translate replaces it (facebook/react#11538). */
+/** Wraps text in an element. React loses bare text that Google Translate replaces (facebook/react#11538). */
 const putInElement = (content: ReactNode): ReactNode =>
   ['string', 'number', 'bigint'].includes(typeof content) ? <span>{content}</span> : content;
 
@@ -31,7 +31,7 @@ const wrapText = (content: ReactNode): ReactNode =>
 
 const components = new WeakMap<Renderer, ComponentType<object>>();
 
-/** Cached, because replacing the component would lose its React state. */
+/** Returns the renderer's cached component. A new component would lose its React state. */
 function componentFor(renderer: Renderer): ComponentType<object> {
   const known = components.get(renderer);
   if (known) return known;

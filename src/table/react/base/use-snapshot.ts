@@ -23,8 +23,8 @@ export function useSnapshotParts<Parts extends object>(
 }
 
 /**
- * Returns the previous object while its parts are unchanged. React calls selectors often, and treats a new object as a
- * change.
+ * Creates a function that returns the previous object while its parts are unchanged. React calls selectors often, and
+ * treats a new object as a change.
  */
 function createReuseSame<Parts extends object>(): (parts: Parts, isSame: (a: Parts, b: Parts) => boolean) => Parts {
   let last: Parts | undefined;
@@ -75,12 +75,12 @@ function subscriptionTo(sync: TableSync): Subscription {
   return shared;
 }
 
-/** The context property and the region of pending URL writes. */
+/** `url` is the context property and also the region for pending URL writes. */
 const urlKeys: ReadonlySet<string> = new Set(['url']);
 
 /**
- * Returns true if the snapshots differ only in pending URL writes, which no view shows. After a user event, three of
- * four snapshots are like this.
+ * Returns true if the snapshots differ only in pending URL writes, which the view doesn't display. Of the snapshots
+ * after a user event, three in four differ only there.
  */
 function isSameForView(a: TableSnapshot, b: TableSnapshot): boolean {
   return (
@@ -116,7 +116,7 @@ export const isSameList = <Item>(
   isSame: (a: Item, b: Item | undefined) => boolean = Object.is,
 ): boolean => a.length === b.length && a.every((item, index) => isSame(item, b[index]));
 
-/** Treats columns as unchanged during IME composition, because browsers end a composition if its input moves. */
+/** Includes `isComposing`: columns stay unchanged during IME composition, which browsers end if its input moves. */
 export const selectColumns = ({ context, value }: TableSnapshot) => ({
   columnOrder: context.columnOrder,
   columnVisibility: context.columnVisibility,

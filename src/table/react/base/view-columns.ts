@@ -40,7 +40,7 @@ export interface PlacedColumn extends ViewColumn {
 const defaultWidthPx = 150;
 const minWidthPx = 20;
 
-/** The control of a custom column depends on its filter function. */
+/** Returns the control for a column's filter. A custom column's control depends on its filter function. */
 export function filterControlOf({ column }: Pick<ViewColumn, 'column'>): FilterControl {
   const { getCanFilter, getFilterFn } = asOptional(column);
   if (getCanFilter?.call(column) !== true) return 'none';
@@ -51,20 +51,20 @@ export function filterControlOf({ column }: Pick<ViewColumn, 'column'>): FilterC
   return filterFn === filterFn_inNumberRange ? 'numberRange' : 'own';
 }
 
-/** Returns a column's share of the spare width, and how many pixels narrower it may get, until its width is set. */
+/** Returns a column's share of the spare width, and its maximum shrinkage in pixels. Applies until its width is set. */
 export const flexOf = (column: PlacedColumn) => ({
   grow: Number(column.pinned === null && filterControlOf(column) === 'text'),
   shrink: column.pinned === null ? column.width - column.narrowWidth : 0,
 });
 
-/** If a column has no first direction, TanStack Table derives one from the rows. */
+/** Returns the direction of a column's first click. TanStack Table derives a missing one from the rows. */
 export const firstDirectionOf = ({ column }: Pick<ViewColumn, 'column'>): Direction =>
   asOptional(column).getFirstSortDir?.call(column) === 'desc' ? 'descending' : 'ascending';
 
 export const can = (ability: 'Sort' | 'Hide' | 'Pin' | 'Resize', { column }: Pick<ViewColumn, 'column'>): boolean =>
   asOptional(column)[`getCan${ability}`]?.call(column) === true;
 
-/** Columns are searched by default. */
+/** Returns true if any column can be searched. Columns are searched by default. */
 export const canSearch = (table: ViewTable): boolean => {
   const columns = hostOf(table).getAllLeafColumns();
   return columns.length === 0 || columns.some(({ columnDef }) => columnDef.enableGlobalFilter !== false);
@@ -86,7 +86,7 @@ function narrowWidthOf(column: HostColumn, width: number): number {
 
 const columns = new WeakMap<HostColumn, ViewColumn>();
 
-/** Returns the same object for the same column. */
+/** Returns the column's view object, which is cached per TanStack Table column. */
 export function viewColumn(column: HostColumn): ViewColumn {
   const known = columns.get(column);
   if (known) return known;

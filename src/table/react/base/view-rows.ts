@@ -23,7 +23,7 @@ export interface ViewRow {
 
 const rows = new WeakMap<HostRow, ViewRow>();
 
-/** Returns the same object for the same row. */
+/** Returns the row's view object, which is cached per TanStack Table row. */
 function viewRow(row: HostRow): ViewRow {
   const known = rows.get(row);
   if (known) return known;
@@ -49,7 +49,7 @@ function viewRow(row: HostRow): ViewRow {
   return shown;
 }
 
-/** In custom columns, only strings and numbers are shown as text. */
+/** Returns the text for a row's cell. In custom columns, only strings and numbers have a text. */
 function cellText(row: HostRow, column: HostColumn): string {
   const kind = readKindMeta(column);
   if (kind) return kind.cellText(row, column.id);
@@ -161,14 +161,14 @@ export function findGridRows(
 export function listShownRows(table: ViewTable): readonly HostRow[] {
   const onPage = pageRows(table);
   const { rowPinning } = table.sync.actor.getSnapshot().context;
-  // Without paging, a table may have a huge number of rows.
+  // Skips the work below without pinned rows: a table without paging may have a huge number of rows.
   if (!rowPinning || rowPinning.top.length + rowPinning.bottom.length === 0) return onPage;
   const { rows, pinnedRows } = findGridRows(table, onPage, rowPinning);
   const rowsOf = (pinned: readonly PinnedRow[]) => pinned.map(({ row }) => row);
   return [...rowsOf(pinnedRows.top), ...rows, ...rowsOf(pinnedRows.bottom)].map(({ row }) => row);
 }
 
-/** Omits pinned rows and their sub-rows, which follow their parents in the list. */
+/** Omits pinned rows and their sub-rows. In `rows`, sub-rows come right after their parent and are deeper. */
 function omitPinned(rows: readonly ViewRow[], isPinned: (row: ViewRow) => boolean): readonly ViewRow[] {
   let pinnedDepth = Infinity;
   return rows.filter((row) => {

@@ -118,7 +118,7 @@ function Columns({ table }: ColumnListProps) {
           </li>
         ))}
       </ul>
-      {/* `disabled` would blur the button that was pressed. */}
+      {/* `disabled` would blur the focused button. */}
       <button
         type="button"
         className="ct-button ct-column-list-all"

@@ -1,10 +1,10 @@
 /**
  * Returns an element's size in CSS pixels, including fractions, or 0 without layout. With CSS `zoom` or
- * `transform: scale`, `getBoundingClientRect` returns scaled pixels, which must not be written to styles or the state.
+ * `transform: scale`, `getBoundingClientRect` returns scaled pixels, which are wrong in styles and in the state.
  */
 export const layoutPx = (element: Element, side: 'width' | 'height'): number =>
   Number.parseFloat(getComputedStyle(element)[side]) || 0;
 
-/** Returns how many scaled pixels, as in `getBoundingClientRect` and pointer events, are one CSS pixel. */
+/** Returns the scale of an element: scaled pixels, as in `getBoundingClientRect` and pointer events, per CSS pixel. */
 export const drawnScale = (element: Element): number =>
   element.getBoundingClientRect().width / layoutPx(element, 'width') || 1;

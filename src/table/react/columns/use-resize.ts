@@ -116,7 +116,7 @@ function useShownWidth() {
   const watchWidth = useCallback((handle: HTMLElement | null) => {
     observer.current?.disconnect();
     const header = handle?.closest('th');
-    // Without layout, as in jsdom, the width is unknown.
+    // jsdom has neither layout nor ResizeObserver, so the width stays 0.
     if (!handle || !header || typeof ResizeObserver === 'undefined') return;
     observer.current = new ResizeObserver(() => setShownPx(measureHeader(handle)));
     observer.current.observe(header);

@@ -9,7 +9,7 @@ const separators = /[,;\t|\r\n\u060c\u061b]/;
 
 const part = /[^,;\t|\r\n\u060c\u061b]+/g;
 
-/** Some spreadsheets run a formula even after spaces or quotes. */
+/** Matches text before a formula's first character. Some spreadsheets run formulas even after spaces or quotes. */
 const beforeFormula = /^[\s"]*(?=[=+\-@＝＋－＠])/;
 
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));

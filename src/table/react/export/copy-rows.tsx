@@ -34,8 +34,8 @@ export function CopyRows({ table, locale }: CopyRowsProps) {
 }
 
 /**
- * Resolves to false if the clipboard is missing or blocked. Takes a promise, because browsers allow copying only right
- * after a click.
+ * Copies rows. Resolves to false if the clipboard is missing or blocked. Accepts a promise, because browsers allow
+ * copying only right after a click, when fetched rows haven't arrived yet.
  */
 export async function writeToClipboard(rows: Promise<CopiedRows>): Promise<boolean> {
   try {

@@ -11,7 +11,7 @@ export type ExportRows = (options: FetchOptions) => Promise<void>;
 
 interface ExportButtonProps {
   readonly text: string;
-  /** Shown after the export until the button loses focus. */
+  /** The button's text after the export, until the button loses focus. */
   readonly doneText: string;
   readonly failedText: (message: string) => string;
   readonly className?: string;
@@ -26,7 +26,7 @@ type State =
   | { readonly status: 'running'; readonly fetched: number; readonly total: number | undefined }
   | { readonly status: 'failed'; readonly message: string };
 
-/** While fetching, shows the progress, and a click cancels. Errors appear below the button. */
+/** A button that exports rows. While it fetches rows, it shows the progress, and a click cancels. */
 export function ExportButton({
   text,
   doneText,

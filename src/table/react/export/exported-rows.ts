@@ -14,7 +14,7 @@ export interface ExportedColumn {
 }
 
 /**
- * Writes an Excel workbook (`.xlsx`) with one sheet: `createWorkbookWriter` creates one.
+ * Writes an Excel workbook (`.xlsx`) with one sheet. `createWorkbookWriter` creates such functions.
  *
  * @param name The sheet's name.
  * @param columns Headers and widths in pixels.
@@ -62,14 +62,14 @@ function createReader({ id, column, hasValues }: ViewColumn, { value }: ColumnEx
 export const exportedCells = (rows: readonly HostRow[], columns: readonly ExportedColumn[]): ExportedLines =>
   rows.map((row) => columns.map(({ valueOf }) => valueOf(row)));
 
-/** Returns the selected rows: matching rows first, sorted, then the others. */
+/** Returns the selected rows: sorted matching rows first, then filtered-out rows. */
 export function selectedRows(table: ViewTable, selectedIds: readonly string[]): readonly HostRow[] {
   const selected = new Set(selectedIds);
   const passing = rowsThatPass(table).filter(({ id }) => selected.delete(id));
   return [...passing, ...rowsWithIds(table, [...selected])];
 }
 
-/** Returns all sorted rows that match, each followed by all its sub-rows. Omits group rows. */
+/** Returns all matching rows, sorted, each followed by its sub-rows. Omits group rows. */
 export function rowsThatPass(table: ViewTable): readonly HostRow[] {
   const list = (row: HostRow): readonly HostRow[] => {
     const below = row.subRows.flatMap(list);

@@ -34,7 +34,7 @@ export function SaveRows({ table, name, locale, toWorkbook }: SaveRowsProps) {
   const labels = useLabels();
   const hasOnlyPage = useSnapshot(table, selectHasOnlyPage);
   const { exportRows, exportPage, saved, saveFailed, dataCsv, workbook } = labels;
-  // The name is computed first, because the state may change while rows are fetched.
+  // Names the file before fetching, because the filters and sort may change while rows are fetched.
   const save = async (extension: string, content: () => Promise<Blob>) => {
     const fileName = nameFile(table, name, labels);
     saveFile(fileName + extension, await content());
@@ -62,7 +62,7 @@ export function SaveRows({ table, name, locale, toWorkbook }: SaveRowsProps) {
   );
 }
 
-/** Some file systems reject longer names. Encoding makes names longer, and so does a number that the browser adds. */
+/** Maximum characters. File systems limit a name's encoded bytes, and browsers may append a number. */
 const maxLength = 120;
 
 /**
@@ -79,12 +79,12 @@ function nameFile(table: ViewTable, name: string, labels: Labels): string {
   const sorted = sortedHeaders(table, context.sorting);
   const parts = [name, filters.join(', '), sorted.length === 0 ? '' : labels.sortAnnouncement(sorted)];
   const text = parts.filter((part) => part !== '').join(' - ');
-  // Windows forbids these characters.
+  // Windows forbids these characters in file names.
   const allowed = text.replaceAll(/[\\/:*?"<>|\p{Cc}]+/gu, ' ').replaceAll(/\s+/g, ' ');
   return allowed.length > maxLength ? `${allowed.slice(0, maxLength).trim()}…` : allowed;
 }
 
-/** The object URL of the last file. Browsers read it after the click, so it is revoked by the next save. */
+/** The last saved file's object URL. Browsers read it after the click, so only the next save revokes it. */
 let lastUrl: string | undefined;
 
 function saveFile(name: string, content: Blob): void {

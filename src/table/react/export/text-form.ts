@@ -58,8 +58,8 @@ function isLocale(locale: string): boolean {
 }
 
 /**
- * Spreadsheets in Arabic and Persian read Latin digits with a decimal point. `Intl` returns a decimal point only if it
- * formats with Latin digits.
+ * Returns the decimal mark for Latin digits, because exported numbers use them. In Arabic and Persian, it is a point,
+ * which spreadsheets expect. Without `latn`, `Intl` returns the mark for the locale's own digits.
  */
 function decimalMarkOf(locale: string): TextForm['decimalMark'] {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(0.5);
@@ -67,10 +67,10 @@ function decimalMarkOf(locale: string): TextForm['decimalMark'] {
 }
 
 /*
- * Excel uses the list separator of Windows. .NET Framework 4 has the same data:
+ * Excel separates CSV cells with Windows' list separator. .NET Framework 4 has the same data:
  * https://learn.microsoft.com/dotnet/api/system.globalization.textinfo.listseparator. In locales with a decimal comma,
- * it is a semicolon. In locales with a decimal point, it is a comma in these languages and Spanish-speaking regions,
- * otherwise a semicolon.
+ * the separator is a semicolon. In locales with a decimal point, it is a comma in the languages and Spanish-speaking
+ * regions listed here, and a semicolon elsewhere.
  */
 const commaLanguages = 'as bn bo en gu he hi ja km kn ko kok mr ne or pa sa sd ta te th ug zh';
 const spanishCommaRegions: readonly (string | undefined)[] = ['MX', 'US'];

@@ -17,7 +17,7 @@ export interface FetchOptions extends RowRequest {
 /** Maximum number of copied rows. */
 export const maxCopiedRows = 100_000;
 
-/** With the header, these rows fill one sheet in Excel or LibreOffice. */
+/** Maximum number of saved rows. With the header row, they fill one sheet in Excel or LibreOffice. */
 export const maxSavedRows = 1_048_575;
 
 /**
@@ -72,7 +72,7 @@ function createFetchedExport(
     /** Returns all matching rows as a CSV file with column names, at most 1,048,575. Default form: `dataForm`. */
     allAsCsv: async (options: FetchOptions, form: TextForm = dataForm): Promise<Blob> => {
       const columns = exportedColumns(table);
-      // Browsers store blobs outside the page's memory.
+      // Converts each batch to a blob, because browsers store blobs outside the page's memory.
       const parts = [new Blob([startOfCsv(form), toCsv([headersOf(columns)], form)])];
       for await (const cells of fetchAll(columns, options)) parts.push(new Blob([toCsv(cells, form)]));
       return new Blob(parts, { type: 'text/csv' });

@@ -4,8 +4,8 @@ import type { ExportedLines, WriteWorkbook } from './exported-rows';
 type CellValue = string | number | boolean | Date | null;
 
 /**
- * The part of the module `hucre/xlsx` that writes workbooks. Apps pass the module, because bundlers would also search
- * for the package in apps without workbooks.
+ * The part of the module `hucre/xlsx` that writes workbooks. Apps pass the module, because an import here would fail to
+ * bundle in apps that don't install the package.
  */
 export interface XlsxModule {
   /** Writes a workbook with one sheet, and returns its bytes. */
@@ -19,15 +19,15 @@ export interface XlsxModule {
   ) => ReadableStream<Uint8Array>;
 }
 
-/** Excel rejects a file in which a cell has longer text. */
+/** Excel's maximum length of a cell's text. Excel rejects files with longer text. */
 const maxTextLength = 32_767;
 
-/** From this day on, Excel's day numbers match the calendar. Excel includes 29 February 1900, which didn't exist. */
+/** The first day with a correct Excel day number. Earlier ones are off, as Excel counts 29 February 1900. */
 const firstDay = '1900-03-01';
 
 const cut = (text: string): string => (text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text);
 
-/** In a workbook, text stays text and never runs as a formula. */
+/** Converts a value to a workbook cell. Text isn't escaped, because text cells never run as formulas. */
 function cellValue(value: ExportedValue): CellValue {
   if (value === undefined) return null;
   if (typeof value === 'string') return cut(value);
@@ -37,7 +37,7 @@ function cellValue(value: ExportedValue): CellValue {
   return 'isTrue' in value ? value.isTrue : dateValue(value);
 }
 
-/** A workbook has no time zones. Dates are in the column's time zone, written as if they were UTC. */
+/** Writes a date in the column's time zone as if it were UTC, because workbooks don't store time zones. */
 function dateValue({ day, time }: ExportedDate): CellValue {
   const date = new Date(`${day}T${time ?? '00:00:00'}Z`);
   const isOfExcel = day.length === firstDay.length && day >= firstDay && !Number.isNaN(date.getTime());

@@ -5,16 +5,16 @@ import { useReset } from '../state/reset-button';
 import { useLabels } from '../base/labels';
 import { hasState, type ViewTable } from '../base/view-table';
 
-/** Focuses the search box, or the table of a view without one. Call it before the focused element is removed. */
+/** Focuses the search box, or the table in a view without search. Call it before the focused element is removed. */
 export function focusSearchOrTable(from: Element): void {
   const found = from.closest('.ct-table-view')?.querySelector<HTMLElement>('.ct-search-box input, .ct-table-grid');
   if (!found) return;
-  // An element without this attribute can't be focused.
+  // A table is focusable only with a `tabindex`.
   if (found.tabIndex < 0) found.tabIndex = -1;
   found.focus();
 }
 
-/** Omits filters that the table doesn't store. */
+/** Returns the filters that the button can clear: those that the table stores. */
 export const clearableFilters = (table: ViewTable, { globalFilter, columnFilters }: RowFilters): RowFilters => ({
   globalFilter: hasState(table, 'globalFilter') ? globalFilter : noFilters.globalFilter,
   columnFilters: hasState(table, 'columnFilters') ? columnFilters : noFilters.columnFilters,

@@ -12,7 +12,7 @@ import { useLabels } from '../base/labels';
 
 export interface FilterChipsProps {
   readonly table: ViewTable;
-  /** True if visible columns have filter inputs, so that narrow views need no chips for them. Default: false. */
+  /** True if visible columns show their filter inputs. Narrow views then omit these columns' chips. Default: false. */
   readonly hasBoxes?: boolean;
 }
 

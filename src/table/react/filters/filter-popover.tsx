@@ -13,7 +13,7 @@ interface FilterPopoverProps {
   readonly children: (popoverId: string) => ReactNode;
 }
 
-/** A button that shows a filter and opens its controls. It is as high as any other filter. */
+/** A button that shows a filter's value and opens its controls in a popover. */
 export function FilterPopover({ header, text, className = '', children }: FilterPopoverProps) {
   const popoverId = useId();
   const { filter, anyOption } = useLabels();

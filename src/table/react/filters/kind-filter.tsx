@@ -49,7 +49,7 @@ function OperatorFilter({ table, column }: FilterProps) {
   const toFilter = (name: Operator, to: Json): Json => (name === plainOperator ? to : { [name]: to });
   const choose = (name: Operator) => {
     setChosen(name);
-    // The URL would read a list for `is` as `anyOf`.
+    // Keeps the operand only if both operators take lists, or neither does. In the URL, a list for `is` means `anyOf`.
     const kept = takesList(name) === takesList(operator) ? operand : undefined;
     const filter = toFilter(name, hasNoOperand(name) ? true : (kept ?? null));
     setValue(kind.filterCodec?.parse(filter) === undefined ? null : filter);

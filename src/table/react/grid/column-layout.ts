@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
 import { flexOf, type PlacedColumn } from '../base/view-columns';
 
-/** Custom properties of the table contain the distances. */
+/** Positions a pinned column. `pinDistances` writes the distance as a custom property of the table. */
 export const pinnedStyle = ({ pinned }: PlacedColumn, index: number): CSSProperties | undefined => {
   if (pinned === null) return undefined;
   const distance = `var(--ct-own-pin-${index})`;
   return pinned === 'left' ? { insetInlineStart: distance } : { insetInlineEnd: distance };
 };
 
-/** Returns `left` if any column is pinned there, because the checkboxes on that side are then pinned too. */
+/** Returns `left` if any column is pinned left. The checkbox column is then pinned left too. */
 export const startSide = (columns: readonly PlacedColumn[]): 'left' | undefined =>
   columns[0]?.pinned === 'left' ? 'left' : undefined;
 

@@ -60,7 +60,7 @@ export function KeptFocus({ region, start = 0 }: KeptFocusProps): null {
     if ((isInRow ? row : element)?.contains(cell.target)) {
       if (row) focused.current = { ...cell, rowIndex: rows.indexOf(row) };
     } else if (!activeElement || activeElement === element.ownerDocument.body) {
-      // If each scrolled row received focus, screen readers would read them all.
+      // While scrolling, focuses the region instead of a row: screen readers would read every row that received focus.
       const nearest = isInRow && !hasScrolled ? (rows[cell.rowIndex] ?? rows.at(-1)) : undefined;
       focusFirst([...controlsAt(row ?? nearest, cell), element.hasAttribute('tabindex') ? element : tableIn(element)]);
     }

@@ -21,7 +21,7 @@ export interface NoRowsStates {
 
 interface NoRowsProps extends NoRowsStates {
   readonly isLoading?: boolean;
-  /** True while other rows are requested. */
+  /** True while the table requests rows. */
   readonly isBusy: boolean;
   readonly table: ViewTable;
 }
@@ -34,7 +34,7 @@ export function NoRows({ table, isLoading = false, isBusy, emptyState, loadingSt
   const labels = useLabels();
   const reversed = useSnapshot(table, ({ context }) => findReversed(orderedColumns(table), context.columnFilters));
   const noRowsPass = (reversed && labels.minOverMax(reversed.header)) || labels.noRowsPass;
-  // The row count from a server may be estimated or outdated.
+  // If rows match but none are visible, a server's row count may be estimated or outdated.
   const reason = filtered !== 0 ? labels.noRowsOnPage : isFiltered ? noRowsPass : labels.noRows;
   const own = isWaiting ? loadingState : filtered === 0 && !isFiltered ? emptyState : undefined;
   if (own !== undefined) return <div className="ct-part ct-no-rows">{own}</div>;

@@ -45,7 +45,7 @@ export interface RowProps {
   readonly attributesOf?: ((rowId: string) => RowAttributes) | undefined;
 }
 
-/** Deeper rows aren't indented further, so that their text stays in its column. */
+/** Rows on deeper levels get the same indent, so that their text stays visible in its column. */
 const maxIndents = 6;
 
 const cellStyle = (column: PlacedColumn, index: number, depth: number): CSSProperties | undefined => {
@@ -107,7 +107,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
   style,
   rowIndex,
 }: RowProps) {
-  // Doesn't use `SelectRow`, which would read the row's selection a second time.
+  // Renders its own checkbox, because a `SelectRow` would read the row's selection a second time.
   const { selectRow } = useLabels();
   const { hasCheckbox, checkboxProps } = useRowCheckbox(table, row.id);
   // Only truncated text has a tooltip, because updating tooltips slows down each render.
@@ -119,7 +119,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
     const idBefore = shownRowIds.get(element);
     shownRowIds.set(element, row.id);
     if (idBefore === undefined || idBefore === row.id) return;
-    // React throws an error when it removes an element that another script has already removed. A row that reuses this
+    // React can't remove an element that another script has already removed, and throws. A row that reuses this
     // element would be missing.
     if (!element.parentNode) throw new Error("TableView: another script removed a row's element from the page.");
     // The focused row was removed. Keys must not press controls of the row that reuses its element.

@@ -91,7 +91,7 @@ export function ScrollGrid({ frame, rowProps, rows, rowsState, ...states }: Scro
         onKeyDown={(key) => {
           const stepPx = stepsOf(space).get(key.key);
           if (stepPx === undefined || key.defaultPrevented || !doKeysScroll(key.target, key.currentTarget)) return;
-          // Browsers would scroll smoothly. Home would take seconds for millions of pixels, and delay a later Page Up.
+          // Scrolls at once. With browsers' smooth scrolling, Home would take seconds for millions of pixels.
           key.preventDefault();
           key.currentTarget.scrollBy({ top: stepPx, behavior: 'instant' });
         }}

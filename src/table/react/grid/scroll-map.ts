@@ -23,8 +23,8 @@ export interface ScrollPlace {
 }
 
 /**
- * After a small scroll step, rows move by the same number of pixels. After a jump, e.g. by dragging the scrollbar, the
- * position among all rows matches that of the scrollbar. Its ends are the first and last row.
+ * Returns the place after scrolling. A small step moves rows by the same number of pixels. A jump, e.g. by dragging the
+ * scrollbar, moves to the matching fraction of all rows. The scrollbar's ends are the first and last row.
  *
  * @example
  * moveTo({ rowCount: 1_000_000, rowPx: 32, viewPx: 400 }, { scrollTopPx: 0, firstRow: 0 }, 32) // { scrollTopPx: 32, firstRow: 1 }
@@ -41,7 +41,7 @@ export function moveTo(space: ScrollSpace, from: ScrollPlace, scrollTopPx: numbe
   return { scrollTopPx, firstRow: Math.min(Math.max(firstRow, 0), lastRow) };
 }
 
-/** Returns the scrollbar's real position after a jump. Without it, later small steps would reach an end too early. */
+/** Returns the scrollbar position that matches the first row. From others, small steps reach an end too early. */
 export function scrollTopOf(space: ScrollSpace, firstRow: number): number {
   const lastRow = maxFirstRow(space);
   return lastRow === 0 ? 0 : (Math.min(firstRow, lastRow) / lastRow) * maxScrollTopPx(space);

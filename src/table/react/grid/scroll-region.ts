@@ -35,7 +35,7 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     // Negative on right-to-left pages.
     const scrolledPx = Math.abs(region.scrollLeft);
     const isWider = scrollWidth > clientWidth;
-    // Read before any style is written. Reading it afterwards would cause another layout.
+    // Reads the width before any style is written, because a later read would cause another layout.
     const firstWidth = region.querySelector<HTMLElement>('.ct-header-cell')?.offsetWidth ?? 0;
     // `scrollIntoView` below needs these heights.
     measureCovers(region);
@@ -47,7 +47,7 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
       row?.scrollIntoView({ block: 'start', behavior: 'instant' });
     }
     region.toggleAttribute('data-more-before', isWider && scrolledPx > 0);
-    // Pixel values may have fractions.
+    // Fractions of a pixel don't count as more content.
     region.toggleAttribute('data-more-after', isWider && scrolledPx + clientWidth < scrollWidth - 1);
     // If a sticky column took most of the width, other columns couldn't scroll next to it.
     const staysFirst = isWider && firstWidth <= 0.6 * clientWidth;
@@ -104,7 +104,7 @@ function setProperty({ style }: HTMLElement, name: string, px: number | undefine
   if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
 }
 
-/** Returns a pinned row's distance from the header, or from the bottom. */
+/** Returns the custom property's name for a pinned row's distance from the header or the bottom. */
 export const pinnedDistance = (side: 'top' | 'bottom', index: number) => `--ct-own-measured-${side}-${index}`;
 
 /**

@@ -93,7 +93,7 @@ export function TableGrid<Row>({
   useLayoutEffect(() => markScrolling(region.current), [isScrolled]);
   const { sync } = table;
   const fetchedRows = fetchedRowsOf(table);
-  // Runs before the table starts, so that it doesn't first request its page.
+  // A layout effect runs before the table starts, so that a scrolling table requests a block and not its page.
   useLayoutEffect(() => fetchedRows?.setScrolled(sync, isScrolled), [isScrolled, sync, fetchedRows]);
   const onOpen = useLatest(onRowClick && ((rowId: string) => onRowClick(table.getRow(rowId, true).original, rowId)));
   const { top, bottom } = pinnedRows;
@@ -183,8 +183,8 @@ function pinnedCounts({ top, bottom }: Grid['pinnedRows']) {
 }
 
 /**
- * Remaining rows keep their keys. New rows reuse the keys of removed rows, because updating elements is faster than
- * creating them.
+ * Creates React keys for rows. Remaining rows keep their keys. New rows reuse removed rows' keys, because updating
+ * elements is faster than creating them.
  *
  * @example
  * const keysOf = createRowKeys();

@@ -31,7 +31,7 @@ export interface Grid extends GridRows {
   readonly isWaiting: boolean;
   /** The state of fetched rows, which may be outdated. `ready` for rows in memory. */
   readonly rowsState: ReturnType<typeof selectRowsState>;
-  /** Number of rows on a full page. */
+  /** Maximum number of rows on a page. */
   readonly maxRowsOnPage: number;
 }
 

@@ -8,14 +8,14 @@ import type { FetchState } from '../../../../machines/table';
 import { findCachedPage } from '../../../../machines/table/base/fetching.state';
 import { toKeyedQuery } from '../../../../machines/table/fetching/nothing-fetched';
 
-/** Keys of the filters and sorting for which rows are wanted and shown. */
+/** Keys of row lists. Each combination of filters and sorting has one key. */
 interface ScrolledLists {
   readonly wanted: string;
-  /** Key for the visible rows. `null` before the first rows load. */
+  /** Key of the visible rows. `null` before the first rows load. */
   readonly shown: string | null;
 }
 
-/** Follows the user's scrolling. Returns to the stored row after Back, reloads, and changes of filters or sorting. */
+/** Stores the scroll position. After Back, a reload, or a changed filter or sort, scrolls to the row stored for it. */
 export function useScrollPlace(
   { sync }: ViewTable,
   region: RefObject<HTMLElement | null>,
@@ -26,7 +26,7 @@ export function useScrollPlace(
   const placed = useRef({ list: lists.wanted, place });
   const setPlace = useCallback(
     (next: ScrollPlace, list = placed.current.list) => {
-      // Browsers may fire `scrollend` before the last `scroll` has rendered.
+      // Stored in a ref too, because browsers may fire `scrollend` before the last `scroll` has rendered.
       placed.current = { list, place: next };
       setShownPlace(next);
       storeRow(sync, list, next.firstRow);
@@ -34,7 +34,7 @@ export function useScrollPlace(
     [sync],
   );
 
-  /** Moves the scrollbar to the real position among all rows. */
+  /** Moves the scrollbar to the position that matches the first visible row. */
   const alignBar = () => {
     const element = region.current;
     if (!element) return;
@@ -42,7 +42,7 @@ export function useScrollPlace(
     const scrollTopPx = scrollTopOf(space, firstRow);
     if (Math.abs(scrollTopPx - element.scrollTop) < 1) return;
     element.scrollTop = scrollTopPx;
-    // Browsers round the position.
+    // Reads the position back, because browsers round it.
     setPlace({ firstRow, scrollTopPx: element.scrollTop });
   };
   const { rowCount, rowPx, viewPx } = space;
@@ -128,7 +128,7 @@ export function useScrollSize(region: RefObject<HTMLElement | null>, hasRows: bo
 }
 
 /**
- * Requests the first missing block of the visible rows. A requested block that is still visible comes first.
+ * Requests the first missing block of visible rows. If a requested block is still visible, waits for it instead.
  *
  * @param readFirstRow returns `undefined` if a newer scroll position is about to render
  */

@@ -1,4 +1,4 @@
-/* Parts that are hidden or unused at first. Every table loads them when idle. */
+/* Parts that aren't visible at first. Every table loads them once the page is idle. */
 export { SaveRows } from '../export/save-rows';
 export { KeptFocus } from '../grid/kept-focus';
 export { Announcing } from '../notices/announcing';

@@ -6,7 +6,7 @@ import { treeOf } from '../ui/elements';
 
 export interface MenuItem {
   readonly label: ReactNode;
-  /** The label in right-to-left layouts, for an item about one side. Default: `label`. */
+  /** The label in right-to-left layouts, e.g. if `label` contains "left". Default: `label`. */
   readonly labelRightToLeft?: string;
   /** True if choosing the item would change nothing. The item stays readable. */
   readonly isDisabled?: boolean;
@@ -15,7 +15,7 @@ export interface MenuItem {
   readonly onSelect: () => void;
 }
 
-/** Runs a chosen item. Must close the menu if needed. */
+/** Runs a chosen item, and closes the menu if needed. */
 export type Choose = (item: MenuItem, menu: HTMLElement) => void;
 
 export interface MenuListProps {

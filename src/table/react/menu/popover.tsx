@@ -8,7 +8,7 @@ interface PopoverProps extends Omit<ComponentProps<'div'>, 'ref' | 'children'> {
 }
 
 /**
- * A popover with its button before it. Renders its children only while it is open. Their effects can focus an element.
+ * A button followed by its popover. The children render only while it is open, so their effects can set the focus.
  */
 export function Popover({ onOpen, children, className = '', ...props }: PopoverProps) {
   const popover = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function Popover({ onOpen, children, className = '', ...props }: PopoverP
         setOpen(true);
         onOpen?.();
       }}
-      // The children stay until the browser has moved the focus back to the button.
+      // `toggle` fires after closing, so the children stay until the browser has moved the focus back to the button.
       onToggle={({ newState }) => setOpen(newState === 'open')}
     >
       {isOpen && children()}
@@ -38,8 +38,8 @@ export function Popover({ onOpen, children, className = '', ...props }: PopoverP
 /**
  * Positions an opening popover with the class `ct-popover` below its button and within the window.
  *
- * The size is unknown until the popover opens, so CSS shifts it by fractions of its size. The `toggle` event would be
- * too late, because browsers may paint first.
+ * Before opening, the popover's size is unknown, so CSS shifts it by fractions of its size. Measuring on `toggle` would
+ * be too late, because browsers may paint first.
  */
 export function placePopover({ currentTarget: popover, newState }: ToggleEvent<HTMLElement>): void {
   let button = popover.previousElementSibling;
@@ -48,7 +48,7 @@ export function placePopover({ currentTarget: popover, newState }: ToggleEvent<H
   if (newState !== 'open' || !button) return;
   const { left, right, bottom } = button.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  // CSS `zoom` multiplies the lengths of a popover's style. Transforms around it don't, because it is in the top layer.
+  // CSS `zoom` multiplies lengths in the popover's style. Transforms don't, because the popover is in the top layer.
   const zoom = zoomOf(button);
   const px = (screenPx: number) => `${screenPx / zoom}px`;
   const isRightToLeft = getComputedStyle(popover).direction === 'rtl';

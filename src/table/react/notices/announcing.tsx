@@ -8,7 +8,7 @@ export interface AnnouncingProps {
   readonly announce: (text: string) => void;
 }
 
-/** Announces changed text once after several changes, but not while the user types. */
+/** Announces changed text after a pause: once for several changes, and never while the user types. */
 export function Announcing({ text, announced, announce }: AnnouncingProps): null {
   const running = useRef<ActorRefFrom<typeof announcementMachine>>(undefined);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function Announcing({ text, announced, announce }: AnnouncingProps): null
     announcement.subscribe(({ context }) => announce(context.announced));
     running.current = announcement.start();
     const delayAnnouncement = () => {
-      // On each keystroke, checking is faster than sending an event without effect.
+      // Sends an event only in the state that handles it, because checking the state is faster on each keystroke.
       if (announcement.getSnapshot().value === 'waiting') announcement.send({ type: 'input.made' });
     };
     document.addEventListener('input', delayAnnouncement);

@@ -8,7 +8,7 @@ import { useSnapshotParts } from '../base/use-snapshot';
 
 export interface RowsNoticeProps {
   readonly table: ViewTable;
-  /** Why the app couldn't load the rows of a table that doesn't fetch them. */
+  /** The app's error, for a table whose rows the app loads. */
   readonly error?: unknown;
   readonly onRetry?: (() => void) | undefined;
 }

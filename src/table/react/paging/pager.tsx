@@ -68,8 +68,8 @@ function GoToPage({ table }: { readonly table: ViewTable }) {
 }
 
 /**
- * Reserves space for this many pages until fetched rows are counted. The input that goes to a page has the same number
- * of digits.
+ * Until fetched rows are counted, the pager reserves space for this many pages. The page input is wide enough for the
+ * same number of digits.
  */
 const maxUncountedPages = 9_999_999;
 

@@ -41,7 +41,7 @@ export type PageStep = keyof typeof pageEvents;
 
 /**
  * Returns props for a button that goes to another page. The button is disabled if that page doesn't exist. If the
- * focused button becomes disabled, focus moves to the nearest enabled one, which a held key doesn't press.
+ * focused button becomes disabled, focus moves to the nearest enabled one. A held key doesn't press that one.
  *
  * @example
  * const props = usePageButton(table, 'next');
@@ -53,7 +53,7 @@ export function usePageButton(table: ViewTable, step: PageStep) {
   const disabled = useSnapshot(table, (snapshot) => endsOf[step].includes(selectRegion(snapshot, 'page')));
   const isFocused = useRef(false);
   const isPressed = useRef(false);
-  // Browsers blur a button that becomes disabled, so focus moves to an enabled one. Chromium 150 fires no event for
+  // Browsers blur a button that becomes disabled, so focus moves to an enabled one. Chromium 150 fires no `blur` for
   // that during React's DOM update, so this checks the focus before the update.
   useLayoutEffect(() => {
     const button = ref.current;
@@ -84,7 +84,7 @@ export function usePageButton(table: ViewTable, step: PageStep) {
   } as const;
 }
 
-/** If two buttons are equally near, returns the previous one. */
+/** Returns the nearest enabled button, or the previous one of two that are equally near. */
 function nearestEnabled(button: HTMLButtonElement): HTMLButtonElement | undefined {
   const buttons = [...(button.parentElement?.querySelectorAll('button') ?? [])];
   const distance = (other: HTMLButtonElement) => Math.abs(buttons.indexOf(other) - buttons.indexOf(button));

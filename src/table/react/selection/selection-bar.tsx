@@ -78,7 +78,7 @@ function Bar({ table, locale, isScrolled = false }: SelectionBarProps) {
   );
 }
 
-/** The bar appears at the bottom of the window, where it must not cover the focused checkbox. */
+/** Scrolls if the bar, which appears at the window's bottom, covers the focused checkbox. */
 function showFocusAbove(bar: HTMLElement | null): void {
   if (bar && getComputedStyle(bar).position === 'sticky')
     bar

@@ -22,7 +22,7 @@ interface TextInputProps extends Omit<ComponentProps<'input'>, 'ref'> {
   /** Called by the clear button and Escape. If it is missing, the input has no clear button. */
   readonly onClear?: () => void;
   readonly clearLabel?: string;
-  /** Why the value is invalid. The marked input shows this as a tooltip. An empty string only marks the input. */
+  /** Why the value is invalid: the input's tooltip. An empty string marks the input as invalid without a tooltip. */
   readonly problem?: string | undefined;
 }
 
@@ -71,7 +71,7 @@ export function TextInput({ ref: given, onClear, clearLabel, problem, ...props }
   );
 }
 
-/** The wheel would change a focused number input. After a blur, the wheel scrolls the page. */
+/** Blurs a number input, so that the wheel scrolls the page and doesn't change the number. */
 function leaveNumber({ currentTarget }: WheelEvent<HTMLInputElement>): void {
   if (currentTarget.type === 'number') currentTarget.blur();
 }
@@ -83,7 +83,7 @@ function handleEscape(event: KeyboardEvent<HTMLInputElement>, onClear: (() => vo
   if (onClear && !isEmpty) {
     event.preventDefault();
     onClear();
-    // Text that isn't a number never sets the filter, so removing the filter wouldn't clear the text.
+    // Clears text that isn't a number. It never sets the filter, so React wouldn't update the input.
     currentTarget.value = '';
   } else currentTarget.blur();
 }
@@ -162,7 +162,7 @@ export function useNumberInput(table: ViewTable, box: TextBox, onLeave?: () => v
 export const useClearBox = (table: ViewTable, box: TextBox) => () =>
   table.sync.send({ type: 'text.input', box, text: '' });
 
-/** React doesn't change a number input's typed text, e.g. `007` or an unfinished `1e`. */
+/** Writes a number to the input itself, because React leaves typed text such as `007` or an unfinished `1e`. */
 function showNumber(input: HTMLInputElement, value: string | number): void {
   if (input.value !== String(value) || input.validity.badInput) input.value = String(value);
 }

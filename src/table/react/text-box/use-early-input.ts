@@ -9,7 +9,7 @@ export function useEarlyInput<Control extends Element>(
   wasUsed: (control: Control) => boolean,
   onUse: (control: Control) => void,
 ): void {
-  // Changes after hydration fire events. React repeats effects in StrictMode, and when it shows a hidden tree again.
+  // Runs once, because changes after hydration fire events. React repeats effects in StrictMode and in `Activity`.
   const isDone = useRef(false);
   useLayoutEffect(() => {
     if (isDone.current || !ref.current) return;
@@ -18,12 +18,12 @@ export function useEarlyInput<Control extends Element>(
   });
 }
 
-/* A custom component may pass a different element to the ref. Early changes are then unknown. */
+/* These functions return false if a custom component passes another kind of element to the ref. */
 
 export const wasChecked = (box: HTMLInputElement): boolean =>
   box instanceof HTMLInputElement && box.checked !== box.defaultChecked;
 
-/** In server-rendered HTML, an attribute marks the selected option. React's client rendering sets no attribute. */
+/** Compares with the option marked as selected in server-rendered HTML. React's client rendering marks none. */
 export const wasChosen = (list: HTMLSelectElement): boolean => {
   if (!(list instanceof HTMLSelectElement)) return false;
   const rendered = [...list.options].find(({ defaultSelected }) => defaultSelected);

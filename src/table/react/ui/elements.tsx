@@ -5,10 +5,10 @@ interface CheckboxProps extends ComponentProps<'input'> {
   readonly label: string;
 }
 
-/** The checkbox fills its cell, so that it is easy to click. */
+/** A checkbox whose clickable area fills the table cell. */
 export function Checkbox({ label, ...props }: CheckboxProps) {
   return (
-    // Firefox shows no tooltip for a disabled checkbox.
+    // The label has the tooltip, because Firefox shows none for a disabled checkbox.
     <label className="ct-part ct-checkbox" title={props.title}>
       <input {...props} aria-label={label} />
     </label>
@@ -32,5 +32,5 @@ export function treeOf(element: Element): Document | ShadowRoot {
   return isTree(root) ? root : element.ownerDocument;
 }
 
-/** Each window has its own `Document` class, so `instanceof` would fail. */
+/** Each window has its own `Document` class, so `instanceof` fails for elements in another window. */
 const isTree = (root: Node): root is Document | ShadowRoot => 'activeElement' in root;

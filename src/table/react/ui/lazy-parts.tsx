@@ -16,7 +16,7 @@ import { createListeners } from '../../../shared/listeners';
 
 /** Parts of the view in one chunk, which is loaded when one of them is first rendered. */
 interface LazyParts<Parts> {
-  /** Loads the parts now. If that fails, the next call, the first rendering of a part, or a press or key retries it. */
+  /** Loads the parts now. After a failure, retries at the next call, a part's first rendering, a press or a key. */
   readonly preload: () => Promise<void>;
   /** Returns `undefined` until the parts are loaded. */
   readonly useParts: () => Parts | undefined;
@@ -38,7 +38,7 @@ export function createLazyParts<Parts>(
       },
       () => {
         loading = undefined;
-        // A disabled button, such as a placeholder, gets no click events.
+        // Listens for `pointerdown`, because a disabled placeholder button fires no `click`.
         for (const type of ['pointerdown', 'keydown'])
           document.addEventListener(type, () => void preload(), { once: true });
       },
@@ -58,8 +58,8 @@ export function createLazyParts<Parts>(
 }
 
 /**
- * Returns a component that is loaded when it first renders. A loaded part renders immediately, unlike React's `lazy`, which waits 300 ms
- * before it reveals the next one.
+ * Returns a component that loads when it first renders. Once loaded, it renders immediately. React's `lazy` would wait
+ * 300 ms between two parts.
  *
  * @param Placeholder Rendered until the part is loaded. Must have the same size.
  */
@@ -73,7 +73,7 @@ export const lazyPart = <Parts, Props extends object>(
     return createElement<Props>(parts ? select(parts) : Placeholder, props);
   };
 
-/** On a busy page, waits for this time at most. */
+/** Maximum wait for an idle page. */
 const maxWaitMs = 1000;
 
 /** Runs work once the page is idle. Has less code than `whenIdle`, which shares idle time among many tasks. */
@@ -83,8 +83,8 @@ export function oncePageIdle(work: () => void): void {
   else requestIdleCallback(work, { timeout: maxWaitMs });
 }
 
-// Each of these modules also exports `TableView`, so that all need the same modules. Rolldown 1.2 would otherwise split
-// the view's code into files that compress 2 kB worse.
+// Each lazy module also exports `TableView`, so that all of them import the same modules. Rolldown 1.2 would otherwise
+// split the view's code into files that are 2 kB larger compressed.
 const menus = /* @__PURE__ */ createLazyParts(() => import('../lazy/menus'));
 const filters = /* @__PURE__ */ createLazyParts(() => import('../lazy/filters'));
 const fetched = /* @__PURE__ */ createLazyParts(() => import('../lazy/fetched'));

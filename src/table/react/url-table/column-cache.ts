@@ -39,7 +39,7 @@ const childrenOf = ({ columns }: Column): readonly Column[] =>
 const listLeaves = (columns: readonly Column[]): readonly Column[] =>
   columns.flatMap((column) => ('columns' in column ? listLeaves(childrenOf(column)) : [column]));
 
-/** A filter isn't dropped while its column has no values. */
+/** Accepts all filter values. A column without values keeps its filter until a kind can be inferred. */
 const passAll = () => true;
 
 interface Suggested {

@@ -79,7 +79,7 @@ function createMemory(parts: readonly TablePart[]) {
     parts,
     reuseRows: createReuseSame<readonly RowData[]>(),
     prepareColumns: createColumnCache(),
-    /** Always returns the same function. */
+    /** Returns the same function on every render. It calls the latest `getRowId`. */
     sameGetRowId: (given: GetRowId) => {
       getRowId = given;
       return callGetRowId;
@@ -99,7 +99,7 @@ function createMemory(parts: readonly TablePart[]) {
   }
 }
 
-/** A hot reload may replace the rows once. */
+/** Checks that `remoteRows` isn't called on each render. One replacement is allowed, because hot reloads cause it. */
 function createRemoteCheck() {
   let last: unknown;
   let changes = 0;
