@@ -3,13 +3,13 @@ import type { KindOptions, LocaleOptions, TextOrderOptions } from './value-kind'
 
 export type CheckOption = (isUsable: boolean, option: string, expected: string, got: unknown) => void;
 
-/** Checks the options in development only. */
+/** Runs a column function's checks of its options, in development only. */
 export function checkOptions(by: string, checks: (check: CheckOption) => void): void {
   if (process.env.NODE_ENV !== 'production')
     checks((isUsable, option, expected, got) => requireOption(isUsable, option, expected, got, by));
 }
 
-/** Only for options that were passed, because a browser's first formatter takes 15 to 30 ms. */
+/** Tries to create a formatter. Call it only for passed options, because a browser's first one takes 15 to 30 ms. */
 export function doesThrow(attempt: () => unknown): boolean {
   try {
     attempt();

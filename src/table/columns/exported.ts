@@ -45,7 +45,7 @@ type ExportFn = { of(value: unknown, row: unknown): ExportableValue }['of'];
 const utcDay = createDayReader('UTC');
 const utcTime = createTimeReader('UTC');
 
-/** Objects and invalid dates become empty cells. */
+/** Returns a custom column's exported value. Objects and invalid dates become empty cells. */
 export function exportOwnValue(value: unknown): ExportedValue {
   if (typeof value === 'string' || typeof value === 'bigint') return value;
   if (typeof value === 'number') return Number.isNaN(value) ? undefined : value;
@@ -55,7 +55,7 @@ export function exportOwnValue(value: unknown): ExportedValue {
 }
 
 /**
- * Returns `{}` by default, and `false` if the column is never exported.
+ * Returns a column's `meta.export`: `{}` if it is missing, and `false` if the column is never exported.
  *
  * @throws {Error} if `export` is invalid
  */

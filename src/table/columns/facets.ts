@@ -21,9 +21,9 @@ interface FacetedRowModel {
 }
 
 /**
- * Returns a column's filter options, in definition order. Each option has a row count: how many rows would match if
- * only this option were chosen. Only rows that pass the global filter and all other columns' filters are counted. Every
- * call counts the rows again.
+ * Returns a column's filter options in definition order, each with its row count: how many rows would match if only
+ * this option were chosen. Counts only rows that pass the global filter and all other columns' filters. Each call
+ * counts again.
  *
  * The table needs `columnFacetingFeature` and `facetedRowModel: createFacetedRowModel()`. Without them, all rows are counted. Returns
  * an empty list for a column without options.
@@ -37,7 +37,7 @@ export function countOptions(column: FacetedColumn): readonly CountedOption[] {
   if (!kind || kind.filterOptions.length === 0) return [];
   const counts = new Map<string | boolean, number>();
   const count = (values: readonly (string | boolean)[]): void => {
-    // A row's list may contain an option twice.
+    // Uses a set, because a row's list may contain an option twice.
     for (const value of new Set(values)) counts.set(value, (counts.get(value) ?? 0) + 1);
   };
   const model = column.getFacetedRowModel();

@@ -16,7 +16,7 @@ export interface FilteredColumn {
 }
 
 export interface FilterSql {
-  /** Returns the kind's conditions. They are `undefined` if no value can match. */
+  /** Returns functions that create the kind's conditions, or `undefined` if no value can match. */
   readonly conditions: (column: FilteredColumn) => {
     readonly search: (part: string) => SqlCondition | undefined;
     /** Missing if the column filters with a function. */

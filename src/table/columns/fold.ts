@@ -11,12 +11,12 @@ const apostrophes = /[\u2018\u2019\u02bc]/g;
 /** Hebrew and Arabic vowel marks, which most people omit, and the kashida, which only stretches a word. */
 const vowelMarks =
   /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u0640]/g;
-/** Ligatures that NFKC keeps. NFKC splits other ligatures, such as `ﬁ` and `ĳ`. */
+/** Ligatures that NFKC doesn't split, unlike `ﬁ` and `ĳ`. */
 const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ǽ: 'aé', ǣ: 'aē' };
 const anyLigature = /[œæǽǣ]/g;
 /**
- * The combining dot above. Outside of Turkish, lowercasing `İ` leaves one over the i. In Lithuanian, lowercasing adds
- * one below other marks.
+ * The combining dot above, after letters with a dot. Outside of Turkish, lowercasing `İ` leaves this dot on the i. In
+ * Lithuanian, lowercasing adds it below other marks.
  */
 const dots = /(?<=\p{Soft_Dotted})\u0307+/gu;
 /** Accents on Greek letters. Most of them are omitted in capitals. */
@@ -53,7 +53,7 @@ export function createFold(locale = 'en'): Fold {
   const foldCase: Fold = (given) => {
     // JavaScript's capital of `ß` is `SS`, not `ẞ`.
     const text = given.replaceAll('ẞ', 'ß');
-    // The functions without a locale are twice as fast.
+    // `toUpperCase` and `toLowerCase` are twice as fast as `toLocale…Case`.
     if (!hasOwnCase && !isGreek) return text.toUpperCase().toLowerCase();
     const folded = text.toLocaleUpperCase(locale).toLocaleLowerCase(locale);
     return isGreek ? folded.normalize('NFD').replace(greekMarks, '') : folded;

@@ -1,6 +1,6 @@
 /*
- * Feature methods are optional, because a table may not have the feature. Doesn't import `@tanstack/table-core`, whose
- * types need the DOM, because servers compile the columns too.
+ * The used parts of TanStack Table's types. Methods of features are optional, because a table may lack the feature.
+ * Servers compile the columns too, so this doesn't import `@tanstack/table-core`, whose types need the DOM.
  */
 
 export interface CellRow {
@@ -20,7 +20,8 @@ export interface TableRow extends CellRow {
 }
 
 /**
- * To avoid allocations, every call of the returned function returns the same row. Use the row before the next call.
+ * Creates a function that returns a row with a value. To avoid allocations, it always returns the same row object. Use
+ * the row before the next call.
  *
  * @example
  * const rowOf = createValueRow();

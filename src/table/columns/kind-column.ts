@@ -98,7 +98,7 @@ function toText(value: unknown): string | undefined {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** An inferred kind reads filters from the URL. Other filters are ignored. */
+/** Treats a filter as JSON. An inferred kind receives its filters from the URL. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The filter's type isn't known without a codec.
 const asJson = (filter: unknown): Json => filter as Json;
 

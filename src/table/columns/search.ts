@@ -25,7 +25,7 @@ export const searchCellTexts = {
       foldOf: () => ignoreCase,
     },
   ),
-  /** By default, TanStack Table only searches columns with strings or numbers. */
+  /** Searches every column. TanStack Table's default searches only columns of strings or numbers. */
   getColumnCanGlobalFilter: (): boolean => true,
 };
 

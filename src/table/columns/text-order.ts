@@ -36,9 +36,9 @@ export function compareAscii(a: string, b: string, numeric: boolean): number | u
         placeA = placeIn(a, (atA += 1));
         placeB = placeIn(b, (atB += 1));
       }
-      // The longer number is greater.
+      // Of two numbers, the longer one is greater.
       if (isDigit(placeA) !== isDigit(placeB)) difference = isDigit(placeA) ? 1 : -1;
-      // Digits of other scripts would be part of the number too.
+      // Continues at other characters, because digits of other scripts would be part of the number too.
       if (difference !== 0 && placeA !== 0 && placeB !== 0) return difference;
     }
     if (placeA === 0 || placeB === 0) return undefined;

@@ -6,7 +6,7 @@ import type { Fold } from './fold';
 /** The filter's control. `none`: the column can't be filtered. `own`: the app passes a control to the view. */
 export type FilterControl = 'text' | 'numberRange' | 'dayRange' | 'select' | 'multiSelect' | 'own' | 'none';
 
-/** A missing value is `null` or `undefined`. */
+/** A column kind's functions. In it, a missing value is `null` or `undefined`. */
 export interface ValueKind<Value, Filter> {
   /** The values' type as a plural noun for error messages, e.g. `numbers`. */
   readonly expected: string;

@@ -22,8 +22,8 @@ export interface BrowserUrl extends PageUrl {
 }
 
 /**
- * Adds our key to `history.state`, and preserves other scripts' state. Entries that a table pushes copy that state,
- * because routers ignore entries without their own state.
+ * Adds our key to `history.state`, and preserves other scripts' state. A table's new entries copy the current entry's
+ * state, because routers ignore entries without their own state.
  */
 const createEntryStates = ({ keep = (state) => state, afterCall }: RouterAdapter): EntryStates => ({
   keyOf: ownKeyOf,
@@ -47,7 +47,7 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
   const loaded = new URL(window.document.URL);
   const history = createPageHistory({ entryStates: createEntryStates(adapter), window });
   /**
-   * Adds a key to the current history entry if it is missing, so that a reload can find it. Runs when a table connects.
+   * Adds a missing key to the current history entry, so that a reload can find the entry. Runs when a table connects.
    * Earlier, some routers would mistake the state for their own.
    */
   const addEntryKey = (): void => {
@@ -68,7 +68,7 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
     },
   });
   if (router?.interceptCall) history.interceptCalls(router.interceptCall);
-  /** Tables that connect before the first navigation belong to the loaded page. */
+  /** True until the first navigation. Tables that connect until then belong to the loaded page. */
   let isLoadedPage = true;
   window.addEventListener('popstate', () => {
     isLoadedPage = false;
@@ -99,7 +99,7 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
 }
 
 /**
- * Checks that a pathname has the router's base path. Without it, the table would wait for another page forever.
+ * Checks that a table's pathname includes the router's base path. Otherwise, no page would ever match the pathname.
  *
  * @throws {Error} if a pathname doesn't begin with the page's base path
  */

@@ -173,12 +173,12 @@ export interface TableRun {
    * is shown.
    */
   readonly send: (event: TableEvent) => void;
-  /** @param begin called before the machine joins the history. May return a function to call when the machine stops */
+  /** @param begin called before the table joins the history. May return a function to call when the machine stops */
   readonly start: (pathname: string, begin: () => (() => void) | undefined | void) => () => void;
   readonly flush: () => void;
 }
 
-/** Maximum time from the first event until the table starts. Usually, an effect starts it. */
+/** Maximum time from a table's first event until its start, normally by an effect. Then, development warns. */
 const maxStartMs = 1000;
 
 /** @param onChange called after each snapshot, after an error, and after a restart */
@@ -203,7 +203,7 @@ export function createTableRun(
     actor: () => actor,
     isStopped: () => stopped !== undefined,
     send: (event) => {
-      // A stopped machine would drop the event.
+      // Queues events of a stopped machine, which would drop them.
       if (stopped) queued.push(event);
       else actor.send(event);
       if (process.env.NODE_ENV !== 'production' && !hasStarted) {

@@ -23,7 +23,7 @@ export interface BrowserWindow {
 /** On a server, returns an empty window. */
 export const openWindow = (): BrowserWindow => (typeof window === 'undefined' ? createEmptyWindow() : window);
 
-/** A page with one history entry, which never hides, reloads or leaves. */
+/** Creates a window for servers: a page with one history entry, which fires no events. */
 export function createEmptyWindow(): BrowserWindow {
   const entry = { state: null as unknown, url: 'http://localhost/' };
   const write: History['pushState'] = (state: unknown, _, url) => {
@@ -96,7 +96,7 @@ export type CallInterceptor = (
 ) => boolean;
 
 export interface ForeignCalls {
-  /** Calls the browser's function without reporting the call. Other scripts that wrap the function still see it. */
+  /** Makes a history call of our own, which our wrapper doesn't report. Other scripts' wrappers still see it. */
   readonly callOwn: (method: WriteMethod, state: unknown, url: string) => void;
   readonly onCall: (listener: (method: WriteMethod) => void) => void;
   /** Calls the listener before another script pushes an entry, while the current entry can still be changed. */
@@ -149,7 +149,7 @@ export function watchForeignCalls({ history, document }: BrowserWindow): Foreign
   };
 }
 
-/** Returns `undefined` if the browser will reject the URL. */
+/** Returns the URL of a script's history call, or `undefined` if the browser will reject it. */
 function hrefOfCall(
   url: string | URL | null | undefined,
   { URL: current, baseURI }: BrowserWindow['document'],
@@ -172,7 +172,7 @@ export interface EntryStates {
   /** Returns an entry's key. Empty if the router didn't create the entry. */
   readonly keyOf: (state: unknown) => string;
   readonly next: (state: unknown, change: EntryChange) => object;
-  /** Returns a router's state for a change of the entry. Default: the same state. */
+  /** Returns the router's state for a changed or new entry. Default: the same state. */
   readonly keep?: (state: unknown, change: EntryChange) => unknown;
   /** Called after the browser has accepted one of our calls, with the current entry and its state. */
   readonly afterCall?: (entry: HistoryEntry, state: unknown) => void;
@@ -201,7 +201,7 @@ export function createBrowserHistory(
 ): BrowserHistory {
   const entry = (): HistoryEntry => ({ key: keyOf(history.state), href: hrefIn(document.URL) });
 
-  /** Checks each call's result. If the browser refuses, Safari throws, and Chromium does nothing. */
+  /** Calls the browser, then compares its entry: when refusing a call, Safari throws, but Chromium does nothing. */
   const call = (method: WriteMethod, href: string, state: unknown): HistoryEntry | undefined => {
     const origin = originOf(document.URL);
     if (origin === undefined) return undefined;

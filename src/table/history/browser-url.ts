@@ -13,8 +13,8 @@ export interface BrowserUrlOptions {
 
 /**
  * Creates the URL for a page without a router, or whose router doesn't control the URL, such as wouter or SvelteKit's.
- * Hooks such as `useTablePage` create it themselves. Other routers have their own entry point, e.g. `chartable/next`. On
- * a Next.js page, a warning recommends it in development.
+ * Hooks such as `useTablePage` create it themselves. Other routers have their own entry point, e.g. `chartable/next`,
+ * which a warning recommends on Next.js pages in development.
  *
  * Tables follow Back and Forward, and other scripts' history entries. Call it once, before other code reads the URL,
  * because it restores changes that a reload has lost. On a server, it returns an empty URL, so tables can be rendered.
@@ -39,7 +39,7 @@ function createRouterCheck({ currentEntry }: Pick<AdaptedPage, 'currentEntry'>):
     const isNext = ['__NA', '__N'].some((mark) => mark in asObject(state));
     if (!isNext) return;
     hasWarned = true;
-    // oxlint-disable-next-line no-console -- The page is shown, and a developer should know.
+    // oxlint-disable-next-line no-console -- A warning for developers.
     console.warn(
       "createBrowserUrl: this page's router may undo tables' changes to the URL. Render `TableRouter` from `chartable/next` around the pages instead.",
     );

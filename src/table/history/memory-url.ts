@@ -71,7 +71,7 @@ function createMemoryWindow(href: string): {
         },
       },
       addEventListener: (type, listener) => {
-        // Listeners for loading and leaving the page never run, because this page does neither.
+        // Ignores listeners for loading and leaving, because a page in memory does neither.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `type` decides the event's type.
         if (type === 'popstate') listeners.add(listener as (event: PopStateEvent) => void);
       },

@@ -73,7 +73,7 @@ export interface RunnablePage {
   readonly browser: BrowserHistory;
   readonly foreign: ForeignCalls;
   readonly place: HistoryPlace;
-  /** May throw. */
+  /** Calls the `onJoin` listeners, which may throw. */
   readonly beforeJoin: (table: HistoryTable) => void;
   readonly afterJoin: () => void;
   readonly afterWrite: (method: WriteMethod) => void;
@@ -90,7 +90,7 @@ export interface PageHistoryOptions {
   readonly isServerRendered?: boolean;
 }
 
-/** Call it once, before a router reads the URL, because it restores changes that a reload has lost. */
+/** Creates a page's history. Call it once, before a router reads the URL. It restores changes lost by a reload. */
 export function createPageHistory({ entryStates, window, isServerRendered = false }: PageHistoryOptions): PageHistory {
   const foreign = watchForeignCalls(window);
   const browser = createBrowserHistory(entryStates, window, foreign);
@@ -101,7 +101,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   let place: HistoryPlace = { browser: opened, unsaved: restoreSaved(window, opened) };
 
   const followedPlace = (): HistoryPlace => running?.place() ?? place;
-  /** The browser may have reached this entry before the app follows. */
+  /** Returns the browser's place, which may be ahead of the app's after Back or Forward. */
   const placeNow = (): HistoryPlace => {
     const followed = followedPlace();
     const entry = browser.entry();
@@ -115,7 +115,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   const settled = createListeners();
   const restoring = createListeners();
   let isRestoreDelayed = isServerRendered && restoredHref !== loadedHref;
-  /** Until a navigation, true while the page still shows the loaded URL. */
+  /** Returns true if the page shows the loaded URL, until the URL from before the reload is restored. */
   const isAtLoadedUrl = (): boolean => isRestoreDelayed && currentHref(placeNow()) === restoredHref;
   const href = () => (isAtLoadedUrl() ? loadedHref : currentHref(placeNow()));
 
@@ -135,7 +135,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
 
   foreign.onCall((method) => {
     const [before, entry] = [followedPlace().browser, browser.entry()];
-    // A router may set the state of the loaded entry, which has no key yet. Others can't be distinguished.
+    // Ignores a router's call that sets the loaded entry's state. Other entries without a key can't be recognized.
     const isLoaded = before.key === '' && entry.key === '' && entry.href === before.href;
     if (method === 'push' || !isLoaded) arrive();
   });

@@ -2,8 +2,8 @@ import { splitHref } from '../../../machines/history/location';
 import type { HistoryEntry, Unsaved } from '../../../machines/history/history.types';
 import { type BrowserWindow, asObject } from './browser-history';
 /*
- * The storage key for unsaved URLs. On `pagehide`, tables write their pending changes to the URL. That isn't enough,
- * because the browser may refuse the write, or reload the previous URL.
+ * The storage key for unsaved URLs. On `pagehide`, tables also write their pending changes to the URL. But the browser
+ * may refuse this write, or reload the previous URL.
  */
 
 const storageKey = 'chartable.reload';
@@ -24,7 +24,7 @@ interface Stored {
 
 const nameOf = ({ key, href }: HistoryEntry): string => key || href;
 
-/** If storage is unavailable, a reload loses unsaved writes. */
+/** Stores unsaved writes. If storage is unavailable, a reload loses them. */
 export function saveForReload(
   window: BrowserWindow,
   browser: HistoryEntry,
@@ -47,7 +47,7 @@ export function saveForReload(
   }
 }
 
-/** Drops saved writes if the browser is now at another entry. */
+/** Returns the writes saved before a reload, or none if the browser is at another entry. */
 export function restoreSaved(window: BrowserWindow, browser: HistoryEntry): Unsaved {
   const stored = readStored(window);
   clearSaved(window);

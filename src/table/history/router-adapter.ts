@@ -8,7 +8,7 @@ export interface AdaptedPage {
   readonly href: () => string;
   /** Returns the browser's current entry. */
   readonly currentEntry: () => { readonly href: string; readonly state: unknown };
-  /** Gives the current entry the state of a router call, but not its URL. */
+  /** Writes only the state of a router's call to the current entry, and preserves the entry's URL. */
   readonly keepUrlWithState: (state: unknown) => true;
 }
 
@@ -25,8 +25,8 @@ export interface RouterConnection {
 }
 
 /**
- * Adapts tables to a router that calls the browser's history itself: its part of `history.state`, and the meaning of
- * its calls.
+ * Adapts tables to a router that calls the browser's history itself: preserves the router's part of `history.state`,
+ * and interprets the router's calls.
  */
 export interface RouterAdapter extends Pick<EntryStates, 'keep' | 'afterCall'> {
   /** Called once, when the URL is created. */

@@ -63,10 +63,10 @@ export const runHistory = ({ run }: Pick<PageHistory, 'run'>, options: RunOption
   run((page) => startRunning(page, options));
 
 function startRunning({ window, browser, foreign, place, ...page }: RunnablePage, options: RunOptions): RunningHistory {
-  /** Remembers the URL from before the page was first hidden, because a reload ignores later calls. */
+  /** The entry from before the page was first hidden. Reloads load this one, and ignore later history calls. */
   let shown = { entry: place.browser, unsaved: place.unsaved };
 
-  /** A blocker may undo Back before the app has followed it. */
+  /** Returns false while the browser is at another entry than the app, e.g. until a router's blocker undoes Back. */
   const isFollowed = ({ browser: { key } }: HistoryContext): boolean => browser.entry().key === key;
   const createCall =
     (method: WriteMethod) =>
@@ -125,7 +125,7 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
     };
     for (const type of ['click', 'submit']) document.addEventListener(type, flushBeforeLink, true);
   }
-  /** True after `pagehide`. Hiding and freezing are then ignored. */
+  /** True after `pagehide`. The page then ignores `visibilitychange` and `freeze`. */
   let isLeft = false;
   const hide = () => {
     if (isLeft) return;
@@ -156,12 +156,12 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
     const isAnswered = writing === 'pushing' || writing === 'replacing';
     const { browser: entryBefore, write } = before.context;
     before = now;
-    // `browser` is a new object only if the browser accepted the call.
+    // A new `browser` object means that the browser accepted the call.
     if (isAnswered && now.context.browser !== entryBefore && write.collected.length > 0) {
       isSettling = true;
       page.afterWrite(write.method);
     }
-    // The listener may have changed tables again. Queued changes are written as soon as both regions are idle.
+    // Reads the state again, because a listener may have changed tables. Both regions are idle only after all writes.
     const { value } = actor.getSnapshot();
     if (!isSettling || value.writing !== 'ready' || value.pace !== 'rested') return;
     isSettling = false;
@@ -173,7 +173,7 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
     join: (table, method) => {
       page.beforeJoin(table);
       actor.send({ type: 'table.joined', table });
-      // Sent after `table.joined`, because a table on a new page reads the URL before it writes.
+      // Queued after `table.joined`, because a table on a new page must read the URL before it writes.
       if (method) actor.send({ type: 'table.queued', tableId: table.id, method });
       page.afterJoin();
       return () => {

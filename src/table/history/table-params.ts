@@ -6,10 +6,10 @@ export interface UrlTable {
   readonly search: Pick<TableSearch, 'codecs'>;
 }
 
-/** Which params are tables' own, and how they are written. */
+/** Recognizes tables' params, and writes them. */
 export interface OwnParams {
   readonly isOwn: (name: string | undefined) => boolean;
-  /** Returns a param as its table's links write it, e.g. `q=ann`. */
+  /** Returns a param in its table's encoding, e.g. `q=ann`. */
   readonly write: (name: string, value: string) => string;
 }
 
@@ -24,7 +24,7 @@ export interface ParamMerge {
 }
 
 export function createOwnParams(tables: () => readonly UrlTable[]): OwnParams {
-  /** Tries the first table before all others, because each table creates its codecs on the first read. */
+  /** Finds a param's table. Reads one table at a time, because a table creates its codecs on the first read. */
   const find = (name: string) =>
     tables().find(({ search }) => ownPatterns(search).some((pattern) => covers(pattern, name)));
   return {

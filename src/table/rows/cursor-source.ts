@@ -68,7 +68,7 @@ export function cursorSource<Row>(
         const after = known.get(at);
         const answer = await fetchRows(query, { first: Math.min(maxFirst, end - at), after, signal }).catch(
           (error: unknown) => {
-            // The cursor's row may have been deleted, so the next request omits the cursor.
+            // Forgets the cursors after a failure, because the cursor's row may have been deleted.
             if (!signal.aborted) known.clear();
             throw error;
           },

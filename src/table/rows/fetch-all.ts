@@ -27,7 +27,7 @@ export interface RowFetching<Row> {
     query: Omit<RowQuery, 'pagination'>,
     request: RowRequest,
   ) => AsyncIterable<FetchedPart<Row>, void, void>;
-  /** Yields the selected rows. If all matching rows are selected, other selected rows come last. */
+  /** Yields the selected rows. With select-all, matching rows come first, then other selected rows. */
   readonly selected: (
     rowSelection: RowSelection,
     sorting: TableState['sorting'],
@@ -64,7 +64,7 @@ export function createRowFetching<Row>({
       sorting,
       pagination: { pageIndex, pageSize: fetchedPageSize },
     });
-    // `count` waits for all rows, because a source that is still loading may return incomplete pages.
+    // Counts first: a source that is still loading returns incomplete pages, but its `count` waits for all rows.
     const counted = await count?.(pageOf(0), request);
     let total = typeof counted === 'number' ? counted : undefined;
     for (let pageIndex = 0; ; pageIndex += 1) {

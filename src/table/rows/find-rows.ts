@@ -57,7 +57,7 @@ function toColumnDef<Row extends RowData>({
     accessorFn: readValue,
     meta,
     enableGlobalFilter: columnDef.enableGlobalFilter ?? true,
-    // TanStack Table's default functions depend on names and on the first values, so this chooses them explicitly.
+    // Sets all functions, because TanStack Table chooses missing ones by name or by the first values.
     filterFn: typeof filterFn === 'function' ? filterFn : () => true,
     sortFn: typeof sortFn === 'function' ? sortFn : sortFn_basic,
     sortUndefined,
@@ -97,7 +97,7 @@ export function createRowFinder<Row extends RowData>({ columns, rows, search }: 
   const columnById = new Map(listed.map((column) => [column.id, column]));
   const table = createHeadlessTable(listed, rows, search);
   const allIds = rows.map(({ id }) => id);
-  // Selecting all matching rows needs the result for the same filters repeatedly.
+  // Cached, because a selection of all matching rows filters by the same object repeatedly.
   const idsByFilters = new WeakMap<RowFilters, readonly string[]>();
 
   const decode = ({ id, value }: ColumnFilterEntry): readonly ColumnFilter[] => {

@@ -6,7 +6,7 @@ import type { AsyncRowSource } from './row-source';
 
 /** The options of `memorySource`. */
 export interface MemorySourceOptions<Row> extends Pick<RowFinderOptions<Row>, 'columns' | 'search'> {
-  /** All rows, in their unsorted order. */
+  /** All rows. An unsorted table shows them in this order. */
   readonly rows: readonly Row[];
   /** Returns a row's ID, from the row and its 0-based index. Default: the index. */
   readonly getRowId?: GetRowId<Row> | undefined;

@@ -4,7 +4,7 @@ const repeating = new WeakSet<object>();
 
 /**
  * Makes a row model throw its error at each read. TanStack Table stores a row model's inputs before it computes the
- * rows. Without this, a failed render that React retries would get the rows from before the error.
+ * rows, so when React retries a failed render, it would return the rows from before the error.
  *
  * @param create a factory such as the result of `createFilteredRowModel()`
  */

@@ -1,7 +1,7 @@
 import { showValue } from '../../shared/require-option';
 
 /**
- * Accepts strings, finite numbers and bigints. Returns `undefined` for other values.
+ * Converts a string, finite number or bigint to a row ID. Returns `undefined` for other values.
  *
  * @example
  * toRowId(12) // '12'
@@ -12,7 +12,7 @@ export function toRowId(id: unknown): string | undefined {
   return typeof id === 'bigint' || Number.isFinite(id) ? String(id) : undefined;
 }
 
-/** The index is 0-based. */
+/** Returns a row's ID. The index is 0-based. */
 export type GetRowId<Row> = (row: Row, index: number) => string | number | bigint;
 
 /** @throws {Error} if an ID is invalid, or two rows share one */

@@ -60,7 +60,7 @@ export function createTurns({ maxParallel, maxWaiting = Infinity, maxSlow, slowA
       timer = undefined;
     }
   };
-  /** Tasks known to be slow start first while few slow tasks run. Otherwise, they start last. */
+  /** Starts waiting tasks. Tasks known to be slow start first while few slow tasks run, and otherwise last. */
   const startNext = () => {
     while (running.size < maxParallel) {
       const slow = [...waiting].find(({ isKnownSlow }) => isKnownSlow);

@@ -184,7 +184,7 @@ function connectRows(
     return page;
   };
 
-  /** Returns the selectable rows' IDs. `enableRowSelection` needs row data, so rows that can't be fetched are dropped. */
+  /** Returns selectable rows' IDs. Drops rows that can't be fetched, because `enableRowSelection` needs their data. */
   const selectableIds = async (rowIds: readonly string[], request: RowRequest): Promise<readonly string[]> => {
     const { enableRowSelection } = table.options;
     if (typeof enableRowSelection !== 'function') return (await source.knownIds?.(rowIds, request)) ?? rowIds;

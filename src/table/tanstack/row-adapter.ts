@@ -123,7 +123,7 @@ export function createRowAdapter<Row extends AdapterRow<Row>, Model extends Adap
   };
   /** The core rows of the machine's last read. */
   let core: Model | undefined;
-  /** If a filter function throws, returns all rows, so the machine continues. The view throws the error for developers. */
+  /** Returns all rows if a filter function throws. The machine then continues, and the view throws the error. */
   const computeFilteredOrAll = ({ globalFilter, columnFilters }: RowFilters): Model => {
     try {
       return filter({

@@ -130,8 +130,8 @@ function showChanges<Value>(
   return (state) => {
     const parts = partsOf(state);
     if (partsBefore?.every((part, index) => part === parts[index])) return;
-    // Fetched rows always count as changed: they change while all other states stay the same. Equal JSON may hide a
-    // change only in filters that JSON can't represent.
+    // Compares encoded states, because decoded filters that JSON can't represent, e.g. two sets, may have equal JSON.
+    // Fetched rows always count as changed, because they change while all states stay the same.
     const isOther = partsBefore !== undefined && (state.fetched !== undefined || !isSameJson(parts, partsBefore));
     partsBefore = parts;
     show(toHost(state, values()), isOther);

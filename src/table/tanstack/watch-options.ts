@@ -14,7 +14,7 @@ export interface OptionChanges extends MachineOptions {
 }
 
 /**
- * Returns a function that calls back with the current options and their changes. On the first call, everything counts as
+ * Returns a function that calls `apply` with the current options and their changes. At first, everything counts as
  * changed. If reading the rows throws an error, the next call passes the same changes and throws the same error.
  */
 export function watchOptions(

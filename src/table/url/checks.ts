@@ -32,7 +32,7 @@ export function checkKeys(option: string, given: object | undefined, known: read
 /**
  * Checks that a state stays the same after writing it to a URL and reading it back.
  *
- * @throws {Error} if it doesn't, or if the value is invalid
+ * @throws {Error} if the state changes, or if the value is invalid
  */
 export function checkHeld(
   state: UrlStateKey,
@@ -45,9 +45,9 @@ export function checkHeld(
 }
 
 /**
- * Checks a default that isn't the standard one. The URL must also be able to represent the standard one.
+ * Checks a custom default. The URL must also represent the standard default, which users may choose.
  *
- * @throws {Error} otherwise
+ * @throws {Error} if the URL can't represent one of them
  */
 export function checkDefault(state: UrlStateKey, value: unknown, codec: StateCodec<unknown>, by: string): void {
   checkHeld(state, value, codec, `defaults.${state}`, by);
@@ -98,10 +98,10 @@ export function checkOptions(
   keys: readonly string[],
   by: string,
 ): void {
-  // Tables with different states may share one `params` object.
+  // Allows names for states that this table lacks, because several tables may share one `params` object.
   checkKeys('params', params, [...Object.keys(standardParams), 'pagination'], by);
   checkKeys('defaults', defaults, keys, by);
-  // Codecs such as `jsonCodecs` include states that the table doesn't have.
+  // Allows codecs for states that this table lacks, because sets such as `jsonCodecs` contain all states.
   checkKeys('codecs', codecs, urlStateKeys, by);
   checkParamNames(params ?? {}, by);
   const isName = prefix === undefined || (typeof prefix === 'string' && prefix !== '');

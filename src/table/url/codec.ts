@@ -22,11 +22,11 @@ import {
 } from './text';
 
 /**
- * Converts one state to search params and back. Pure. A param's name may be a state's key, which the table's option
- * `params` renames: `globalFilter` is `q` in the URL. The URL omits states that equal their defaults.
+ * Converts one state to search params and back. Pure. Codecs may name a param by its state's key, which the table's
+ * option `params` renames: `globalFilter` is `q` in the URL. The URL omits states that equal their defaults.
  */
 export interface StateCodec<T, Decoded = T> {
-  /** The state's params. The params of one pattern are compared and rewritten together. */
+  /** Patterns of the state's param names. Params that match the same pattern are compared and rewritten together. */
   readonly owns: readonly ParamPattern[];
   /** Characters that the URL contains as they are, e.g. `,`. All others are encoded as in `URLSearchParams`. */
   readonly literals?: string;
@@ -36,7 +36,7 @@ export interface StateCodec<T, Decoded = T> {
    * @param params only params that match `owns`, in URL order, with each name at most once
    */
   decode(params: readonly Param[]): Decoded | undefined;
-  /** Encodes any value, even the default. The value of a param is never empty. Never throws. */
+  /** Encodes any value, even the default. Param values are never empty. Never throws. */
   encode(value: T): readonly Param[];
 }
 
@@ -68,7 +68,7 @@ export const codecOfParam = <T>(
   encode: (value) => [[name, format(value)]],
 });
 
-/** Returns `undefined` for a missing or empty param. */
+/** Returns a param's value, or `undefined` if the param is missing or empty. */
 export const paramText = (params: readonly Param[], name: string): string | undefined =>
   params.find((param) => param[0] === name)?.[1] || undefined;
 
@@ -82,7 +82,7 @@ type Visibility = Readonly<Record<string, boolean>>;
 
 export const hiddenIds = (visibility: Visibility): string[] => Object.keys(visibility).filter((id) => !visibility[id]);
 
-/** `Object.fromEntries` defines properties, so `__proto__` works as a column ID. */
+/** Returns the state with these columns hidden. `Object.fromEntries` also accepts `__proto__` as a column ID. */
 export const hideColumns = (ids: readonly string[]): Visibility => Object.fromEntries(ids.map((id) => [id, false]));
 
 /** Returns the IDs of each side of pinned columns or rows. */
@@ -92,7 +92,7 @@ export const mapSides = <Side extends string>(sides: readonly Side[], idsOf: (si
 
 const literals = ',~';
 
-/** Makes a codec write and read safe strings, whose characters survive chats and emails. */
+/** Makes a codec write only characters that survive in links in chats and emails, and read them back. */
 export const readable = <T, Decoded = T>(codec: StateCodec<T, Decoded>): StateCodec<T, Decoded> => ({
   ...codec,
   literals,
@@ -107,7 +107,7 @@ export const readableParam = <T>(...options: Parameters<typeof codecOfParam<T>>)
 export const readableIds = (name: string): StateCodec<readonly string[]> =>
   readableParam<readonly string[]>(name, parseList, formatList);
 
-/** Names of search params, by state. The page's number and size have separate params. */
+/** The search params' names, by state. The page's number and size have separate params. */
 export type ParamNames = Readonly<Record<Exclude<UrlStateKey, 'pagination'> | 'pageIndex' | 'pageSize', string>>;
 
 /** The search params' default names. Change them with the options `params` and `prefix`. */

@@ -20,7 +20,7 @@ const numberText = /^-?\d+(?:\.\d+)?$/;
 
 const number: Form = {
   parse: (given) => {
-    // In a selection by filters, dots are escaped.
+    // The param that selects all matching rows contains filters with escaped dots.
     const trimmed = trimEnd(given).replace('~2E', '.');
     // Adding 0 turns −0 into 0.
     const value = Number(trimmed) + 0;
@@ -83,11 +83,11 @@ export type FilterOperator = (typeof forms)[number][0];
 
 export const filterOperators: readonly string[] = [...new Set(forms.map(([operator]) => operator))];
 
-/** True if the operator has a list. */
+/** Returns true if the operator's operand is a list. */
 export const takesList = (operator: string): boolean =>
   forms.some(([name, , form]) => name === operator && form === list);
 
-/** A filter's operator and string. A range has two. */
+/** A filter's operator and string. A range has two parts, `min` and `max`. */
 export type FilterPart = readonly [operator: string, text: string];
 
 function parsePart([operator, given]: FilterPart): Json | undefined {
@@ -115,7 +115,7 @@ function formatPart(value: Json, only?: FilterOperator): readonly FilterPart[] {
 
 const isDay = (value: Json): boolean => isString(value) && /^\d{4}-\d\d-\d\d$/.test(value);
 
-/** Formats a range. Returns an empty list if the value isn't a range. Two strings that aren't days are a list. */
+/** Formats a range. Returns an empty list for other values, e.g. two strings that aren't days. */
 function formatRange(value: Json): readonly FilterPart[] {
   if (!isJsonArray(value) || value.length !== 2 || (value.every(isString) && !value.every(isDay))) return [];
   const parts = value.map((end, at) => (end === null ? [] : formatPart(end, at === 0 ? 'min' : 'max')));
@@ -123,7 +123,7 @@ function formatRange(value: Json): readonly FilterPart[] {
 }
 
 /**
- * Returns an empty list for a value that isn't JSON.
+ * Formats a filter as operators and strings. Returns an empty list for a value that isn't JSON.
  *
  * @example
  * formatFilterParts([40, null]) // [['min', '40']]
@@ -134,7 +134,7 @@ export function formatFilterParts(value: Json): readonly FilterPart[] {
 }
 
 /**
- * The first part that can be read determines the operator. Returns `undefined` if none can be read.
+ * Parses a filter. The first readable part determines the operator. Returns `undefined` if no part is readable.
  *
  * @example
  * parseFilterParts([['min', '40'], ['max', '60']]) // [40, 60]

@@ -54,7 +54,7 @@ function isSameSet(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((id) => others.has(id));
 }
 
-/** The order of IDs in a set doesn't matter. */
+/** Returns true if two states are equal. Ignores the order of IDs in states that are sets, e.g. selected rows. */
 export function isSameState(key: UrlStateKey, a: unknown, b: unknown): boolean {
   const [ids, others] = [idsInState(key, a), idsInState(key, b)];
   return ids && others ? isSameSet(ids, others) : isSameJson(a, b);

@@ -22,7 +22,7 @@ export class OpenedTable {
   ) {}
 }
 
-/** Maximum number of cached tables. Routers compare these objects with earlier ones. */
+/** Maximum number of cached results, which routers compare by identity. */
 const maxCachedTables = 10;
 
 /**

@@ -3,9 +3,9 @@ import { decodeAgain, formatItem, parseText } from './text';
 
 /** Search params that are compared and rewritten together. */
 export interface ParamPattern {
-  /** The param's name, or the beginning of the names. */
+  /** The param's name, or the start of all params' names. */
   readonly name: string;
-  /** The ends of the names. Default: one param with this name. */
+  /** The params' names after `name`. Default: one param, which is called `name`. */
   readonly ends?: readonly string[];
   /** True if each column has a param: `name`, a dot, and the column ID. Default: false. */
   readonly perColumn?: boolean;
@@ -27,7 +27,7 @@ export interface Segment {
   readonly name: string | undefined;
 }
 
-/** The beginning of a param name if the `&` before it was HTML-escaped twice. */
+/** The start of a param name after an `&` that was HTML-escaped twice, e.g. by an email app. */
 const ampersand = /^amp;/;
 
 /** Returns the end of a param's name after the pattern's `name`, or `undefined` if the pattern doesn't cover the param. */
@@ -64,7 +64,7 @@ export function describePattern({ name, perColumn, operators }: ParamPattern): r
 
 export const covers = (pattern: ParamPattern, name: string): boolean => endOfName(pattern, name) !== undefined;
 
-/** Returns sample names, so that two patterns overlap only if one of them covers a sample of the other. */
+/** Returns sample param names. Two patterns overlap only if one of them covers a sample of the other. */
 const sampleNames = ({ name, ends = [''], operators, columns }: ParamPattern): readonly string[] =>
   operators
     ? (columns ?? ['any']).map((id) => `${name}${formatItem(id, '.')}.${operators[0] ?? ''}`)
@@ -98,7 +98,7 @@ export function pickFirsts(firsts: FirstParams, patterns: readonly ParamPattern[
   return [...firsts.values()].filter(([name]) => patterns.some((pattern) => covers(pattern, name)));
 }
 
-/** If a name occurs twice, the first param counts. */
+/** Returns the params that match the patterns, and the first one of several with the same name. */
 export const pickParams = (params: readonly Param[], patterns: readonly ParamPattern[]): readonly Param[] =>
   pickFirsts(firstParams(params), patterns);
 
@@ -122,7 +122,7 @@ export function readSegments(searchString: string): Segment[] {
 }
 
 export function readParam(raw: string): Param {
-  // Without the `&`, `URLSearchParams` would drop a leading `?`.
+  // The leading `&` protects a `?` at the start of a name, which `URLSearchParams` would drop.
   const [param = ['', '']] = new URLSearchParams(`&${raw}`);
   return param;
 }

@@ -11,12 +11,12 @@ export interface ParsedParam {
 }
 
 /**
- * Key of the table params whose value has lost their exact text, e.g. `q=1.0` parsed as the number 1. It is an
- * enumerable property, because routers copy a search object before they validate it.
+ * A search object's key for table params whose parsed value differs from their text, e.g. `q=1.0` as the number 1.
+ * The property is enumerable, because routers copy a search object before they validate it.
  */
 export const changedParams = Symbol('chartable changed params');
 
-/** Returns the parsed param if a search object still has its value, or its text. */
+/** Returns a parsed param if the search object still contains the param's parsed value or its text. */
 export function findParsed(search: object, name: string, value: unknown): ParsedParam | undefined {
   const { [changedParams]: changed }: { readonly [changedParams]?: ReadonlyMap<string, ParsedParam> } = search;
   const parsed = changed?.get(name);
@@ -47,7 +47,7 @@ export function paramString(value: unknown): string | undefined {
  */
 export type SearchInput = string | URLSearchParams | Readonly<Record<string, unknown>>;
 
-/** Returns the params in their order. Skips those that aren't strings, numbers or booleans. */
+/** Returns the params in the given order. Skips values that aren't strings, numbers or booleans. */
 export function paramsOf(given: SearchInput, isRead: (name: string) => boolean = () => true): Param[] {
   if (typeof given === 'string' || isSearchParams(given))
     return readParams(given.toString()).filter(([name]) => isRead(name));
@@ -72,5 +72,5 @@ export function searchStringOf(given: SearchInput): string {
   return writeParams(Object.entries(given).flatMap(toParams));
 }
 
-/** A frame's or a polyfill's params are instances of another class. */
+/** Checks for an iterator instead of the class, which differs for params from a frame or a polyfill. */
 const isSearchParams = (given: object): given is URLSearchParams => Symbol.iterator in given;

@@ -17,8 +17,8 @@ interface OwnParams {
 type ParsedParams = ReadonlyMap<string, ParsedParam>;
 
 /**
- * The app's own functions handle all params, because other routes may use the same names with other types. Only a
- * string under a table's name is written as the table writes it.
+ * Wraps the app's own functions, which handle all params, because other routes may use the same names with other types.
+ * Only a string under a table's param name gets the table's encoding.
  *
  * @param searchInView returns the current URL's search string. Its encoding stays the same
  */
@@ -45,7 +45,7 @@ export function createSearchObjects(
     }
     const changed = new Map([...parsed].filter(([, param]) => paramString(param.value) !== param.text));
     const own = Object.fromEntries<unknown>(values);
-    // Most search objects have no symbol, because TanStack Router can't reuse an equal search object with a symbol.
+    // Adds the symbol only if needed, because TanStack Router can't reuse an equal search object with a symbol.
     const search = changed.size > 0 ? { ...own, [changedParams]: changed } : own;
     texts.set(search, text);
     return { search, parsed };
@@ -89,7 +89,7 @@ export function createSearchObjects(
       const { own, hostAts } = next;
       const hosts = readSegments(next.host);
       const [firstAt = -1] = hostAts.values();
-      /** Inserts before the app's next params. An app may write params under other names. */
+      /** Returns the place before the app's next param, because the app may write params under other names. */
       const placeOf = (at: number) => {
         const found = hosts.findIndex(({ name = '' }) => (hostAts.get(name) ?? -1) > at);
         return found >= 0 || at < firstAt ? Math.max(found, 0) : hosts.length;

@@ -71,7 +71,7 @@ export interface TableSearchOptions {
  * throw.
  */
 export interface TableSearch {
-  /** Each state's value without search params. */
+  /** The state of a URL without search params. */
   readonly defaults: TableState;
   /** The states in the URL, without those set to `false` in `params`. */
   readonly heldStates: readonly UrlStateKey[];
@@ -168,14 +168,14 @@ export interface TableCodec<T> extends Omit<StateCodec<T>, 'decode'> {
   encode(value: T): readonly Param[];
 }
 
-/** Filter params of other columns stay, because they may belong to the app. */
+/** Returns true if a param belongs to a write's filters. Other columns' params stay, as they may belong to the app. */
 function isPartOf(pattern: ParamPattern, before: readonly Param[], after: readonly Param[]) {
   const columnOf = (name: string) => filteredColumn(pattern, name);
   const columns = new Set([...before, ...after].map(([name]) => columnOf(name)));
   return (name: string) => endOfName(pattern, name) !== undefined && columns.has(columnOf(name));
 }
 
-/** Translates between the codec's names and the URL's. */
+/** Wraps a codec, and translates between its param names and the URL's. */
 function withNames<T, Decoded>(
   codec: StateCodec<T, Decoded>,
   names: ReadonlyMap<string, unknown>,
@@ -245,7 +245,7 @@ export const encodeState = <K extends UrlStateKey>(
 ): readonly Param[] => (value === undefined ? [] : codecs[key].encode(value));
 
 /**
- * Returns a table's write with the changed search params. A write that changes none adds no history entry.
+ * Encodes a table's write as changed search params. A write without changed params adds no history entry.
  *
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });

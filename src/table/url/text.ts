@@ -3,11 +3,11 @@
  * is `&`, and `~u3002` is `。`. Software may percent-encode the result any number of times, because it contains no `%`.
  */
 
-/** Marks such as `。`. In languages without spaces, they may end a link within a sentence. */
+/** Marks such as `。`. In languages without spaces, chats and emails may end a link at them. */
 const sentenceMarks =
   '\u201d\u2026\u3001-\u3003\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65';
 
-/** Some software ends a link at two dots or hyphens, or at the final punctuation, and merges two spaces. */
+/** Characters to escape. Some software ends a link at two dots or hyphens, or before final punctuation. */
 const unsafe = /* @__PURE__ */ new RegExp(
   `[^\\p{L}\\p{N}\\p{M}\\p{S}\\p{P} ]|[!"#$%&'()*+;<=>?[\\\\\\]^\`{|}~${sentenceMarks}]|^[ .]|(?<= ) |(?<=\\.)\\.|(?<=-)-|[^\\p{L}\\p{N}\\p{M}]$`,
   'gu',
@@ -99,7 +99,7 @@ export const parseList = (list: string): string[] | undefined => splitItems(list
 const fromSentenceMark = /* @__PURE__ */ new RegExp(`[${sentenceMarks}].*$`, 's');
 const untilPunctuation = /^.*[^>~\p{P}]/su;
 
-/** Removes punctuation after a list, number or word, and text after a mark such as `。`. */
+/** Removes text that was appended to a link: punctuation at the end, and everything from a mark such as `。`. */
 export const trimEnd = (text: string): string => untilPunctuation.exec(text.replace(fromSentenceMark, ''))?.[0] ?? '';
 
 const maxEncodings = 5;

@@ -29,7 +29,7 @@ function listBooleans(texts: BooleanTexts | undefined): readonly FilterOption[] 
   ];
 }
 
-/** `false` sorts before `true`. */
+/** Defines the boolean kind, in which `false` sorts before `true`. */
 function booleanKind({ compare, texts }: BooleanOptions): ValueKind<boolean, boolean> {
   const { yes, no } = booleanTexts(texts);
   return {

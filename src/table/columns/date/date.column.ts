@@ -13,7 +13,7 @@ import { cacheByKey } from '../writers';
 import { dateFilter, isDay } from './date.filter';
 import { createDayReader, createTimeReader, dayNumber, startOfDay } from './days';
 
-/** Also matches dates from databases: `2026-01-01 10:00:00.123456+00`. Six-digit years have a sign. */
+/** Matches ISO dates, and databases' dates such as `2026-01-01 10:00:00.123456+00`. Six-digit years have a sign. */
 const isoDate =
   /^((?:\d{4}|[+-]\d{6})-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:[.,](\d+))?)?\s?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
 
@@ -66,7 +66,7 @@ let hasWarned = false;
 function warnOnce(text: string): void {
   if (hasWarned) return;
   hasWarned = true;
-  // oxlint-disable-next-line no-console -- The table keeps working, and developers should know.
+  // oxlint-disable-next-line no-console -- A warning for developers.
   console.warn(
     `chartable: a \`dateColumn\` has a string that is no ISO date such as "2026-01-01" or "2026-01-01T10:00:00Z", so its cell is empty. Here: ${JSON.stringify(text)}.`,
   );

@@ -5,7 +5,7 @@ import { shiftDay } from './days';
 
 /**
  * @example
- * isDay('2026-02-29') // false: no leap year
+ * isDay('2026-02-29') // false: 2026 isn't a leap year
  */
 export function isDay(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;

@@ -18,7 +18,7 @@ export const dateSql: FilterSql = {
       const end = writeMoment(flavor, dates, startOfDay(shiftDay(day, 1), timeZone));
       return end ? sql`${value} < ${end}` : sql`${value} is not null`;
     };
-    /** Strings with a plus sign represent dates after the year 9999. They sort before all other years. */
+    /** In ISO strings, dates after the year 9999 have a plus sign, and would sort before all other years. */
     const isText = dates === 'iso' || (flavor.dates === 'iso' && (dates === 'timestamp' || dates === 'day'));
     const isUnsigned: SqlCondition = sql`${value} >= '-'`;
     const withinDays = ([from, to]: Range<string>): SqlCondition =>

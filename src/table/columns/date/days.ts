@@ -14,7 +14,7 @@ export const dayNumber = (text: string): number => {
 
 const pad = (value: number, length: number): string => String(value).padStart(length, '0');
 
-/** Uses the Gregorian calendar. */
+/** Creates a function that returns a date's day in a time zone, in the Gregorian calendar. */
 export function createDayReader(timeZone: string): (date: Date) => Day {
   const read = timeZone === 'UTC' ? readUtcDay : createZoneReader(timeZone);
   return (date) => {

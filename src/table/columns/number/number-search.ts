@@ -24,7 +24,7 @@ export interface GroupedPart {
   readonly following: readonly number[];
 }
 
-/** JavaScript writes longer integers with an exponent. */
+/** Maximum digits of an integer that JavaScript writes without an exponent. */
 const maxWholeDigits = 21;
 
 function readMarks(locale: string | undefined) {
@@ -39,7 +39,7 @@ function readMarks(locale: string | undefined) {
     digits: Array.from({ length: 10 }, (_, digit) => fold(format.format(digit))),
     decimal: markOf('decimal', 0.5),
     group: markOf('group', 10 ** maxWholeDigits),
-    /** The number of digits in the last group and in all other groups. */
+    /** The number of digits in the last group. Other groups may have fewer, as in Hindi: 12,34,567. */
     lastSize: sizes.at(-1) ?? 0,
     size: sizes.at(-2) ?? 0,
     /** The smallest number with a group separator. In Spanish and Polish, it has five digits. */
@@ -77,7 +77,7 @@ function readGrouped(text: string, marks: Marks): GroupedPart | undefined {
   if (fraction !== undefined) return last.length === lastSize ? { ...part, following: [] } : undefined;
   const following: number[] = [];
   for (let count = lastSize - last.length; digits.length + count <= maxWholeDigits; count += size)
-    // While the user types, the last group may be incomplete.
+    // The last group may be incomplete while the user types.
     if (count >= 0 && (last.length <= size || count === 0)) following.push(count);
   return { ...part, following };
 }

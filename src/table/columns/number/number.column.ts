@@ -23,7 +23,7 @@ export interface NumberOptions extends LocaleOptions<number> {
 /** Matches characters that no English number contains. Numbers can look like `-1,234.5`, `1e+21` or `infinity`. */
 const otherThanNumber = /[^\d,.+∞efinty-]/;
 
-/** `NaN` counts as missing. */
+/** Defines the number kind, in which `NaN` counts as missing. */
 const numberKind = ({ compare, format, locale = 'en' }: NumberOptions): ValueKind<number, Range<number>> => ({
   expected: 'numbers',
   isValue: (value) => typeof value === 'number',

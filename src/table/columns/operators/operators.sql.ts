@@ -21,7 +21,7 @@ export function createOperatorSql(
     plain: (filter: Json) => plain?.(filter) ?? never,
     text: column.contains,
     hasValue: hasValue(control, column),
-    // NULL isn't true.
+    // `is not true` also matches NULL, as negated operators do in memory.
     not: (condition: SqlCondition): SqlCondition => sql`(${condition}) is not true`,
     any,
     all,

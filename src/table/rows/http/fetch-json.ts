@@ -50,7 +50,7 @@ async function send(request: Fetch, url: string, init: RequestInit): Promise<Res
   try {
     return await request(url, init);
   } catch (error) {
-    // Browsers throw a `TypeError` without details, and its message differs between them.
+    // Replaces the browser's `TypeError`, whose message lacks details and differs between browsers.
     throw error instanceof TypeError ? new RowRequestError('The server can’t be reached.') : error;
   }
 }
@@ -73,7 +73,7 @@ async function readText(response: Response): Promise<string> {
   try {
     return await response.text();
   } catch (error) {
-    // The connection was lost while the body was loading. The error's message differs between browsers.
+    // A `TypeError`, whose message differs between browsers: the connection was lost while the body was loading.
     throw error instanceof TypeError ? new RowRequestError('The server’s answer was cut off.') : error;
   }
 }
@@ -91,7 +91,7 @@ function readRetryAfter(headers: Headers): number {
   return milliseconds > 0 ? milliseconds : 0;
 }
 
-/** Longer reasons are truncated to this length. */
+/** Maximum characters of a server's reason in an error message. */
 const maxReasonLength = 200;
 
 function parse(text: string): unknown {

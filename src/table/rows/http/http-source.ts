@@ -20,7 +20,7 @@ export interface HttpSourceOptions<Row> {
   readonly maxSearchLength?: number;
 }
 
-/** Maximum number of checked IDs. More would need too many requests. */
+/** Maximum number of selected IDs to check. Checking more would take too many requests. */
 const maxCheckedIds = 1000;
 
 const queryStates = ['globalFilter', 'columnFilters', 'sorting', 'pagination'] as const;
@@ -137,7 +137,7 @@ function readSelectedCount(json: unknown): number {
   return json['selectedCount'];
 }
 
-/** Returns `undefined` if the server doesn't check IDs. */
+/** Returns the answer's `knownIds`, or `undefined` if the server doesn't check IDs. */
 function readIds(json: unknown): readonly unknown[] | undefined {
   const ids = isObject(json) ? json['knownIds'] : undefined;
   if (ids !== undefined && !Array.isArray(ids)) throw new RowRequestError('The answer has no list of row IDs.');

@@ -192,11 +192,11 @@ export function createRowEndpoint<Row, Context = undefined>({
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), deadlineMs);
     const either = AbortSignal.any([signal, deadline.signal]);
-    // A request has a context if and only if the source is a function.
+    // The request's type includes a context exactly if the source is a function.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript can't infer that from a generic type.
     const openSource = () => (typeof sourceOf === 'function' ? sourceOf(context as Context) : sourceOf);
     try {
-      // Doesn't wait for a source that ignores the abort. That source keeps its slot until it responds.
+      // Answers at the deadline, even if the source ignores the abort. The source counts as running until it ends.
       const answering = turns.take(either, (ending) => answerTo(searchString, openSource, ending));
       return await Promise.race([answering, rejectOnAbort(either)]);
     } catch (error) {
@@ -228,7 +228,7 @@ const answerUnavailable = (): EndpointAnswer => ({
   body: { error: 'The server is busy, or takes too long for this query. Ask again later, or for less.' },
 });
 
-/** Returns an error as one line. If no IP address of a host can be reached, Node's error has a code but no message. */
+/** Returns an error as one line. For a host without a reachable IP address, Node's error has only a code. */
 function lineOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;

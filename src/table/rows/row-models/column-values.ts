@@ -18,9 +18,9 @@ interface CachedColumn {
 /** Maximum number of cached owners, because an app may create new functions on each render. */
 const maxCachedOwners = 4;
 
-/** Doesn't cache `null` and `undefined`. */
+/** Caches the values that a function reads, except `null` and `undefined`. */
 function cacheReads(length: number, read: RowReader): RowReader {
-  // `Array.from` would visit every index.
+  // An empty array with a length, because `Array.from` would visit every index.
   const cached: unknown[] = [];
   cached.length = length;
   return (index) => (cached[index] ??= read(index));

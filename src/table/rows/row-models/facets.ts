@@ -38,7 +38,7 @@ export function createFlatFacetedRowModel(): FlatColumnFactory<HostRowModel> {
         const all = host.getPreFilteredRowModel();
         const part = partOf(all);
         if (!part) return facetByRows();
-        // With manual filtering, all rows are counted.
+        // With manual filtering, facets count all rows.
         const { features, manualFiltering } = host.options;
         if (manualFiltering === true || !features.filteredRowModel) return all;
         const { columnFilters, globalFilter } = filtersOf(host);
@@ -54,7 +54,7 @@ export function createFlatFacetedRowModel(): FlatColumnFactory<HostRowModel> {
   };
 }
 
-/** For an unknown column, returns all rows. */
+/** Returns a column's faceted rows: those that match all other filters. For an unknown column, returns all rows. */
 function facetedModelOf(table: HostTable, columnId: string): HostRowModel | undefined {
   if (columnId === globalId) return table.getGlobalFacetedRowModel?.();
   const column = table.getColumn(columnId);

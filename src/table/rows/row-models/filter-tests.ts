@@ -66,7 +66,7 @@ function createTest(rows: FlatRows, column: HostColumn, filterFn: FilterFn, filt
   return (index) => passes(read(index), value);
 }
 
-/** Returns `undefined` if a filter function takes a row. */
+/** Creates the filters' tests. Returns `undefined` if a filter function takes a row. */
 export function createTests(
   rows: FlatRows,
   table: HostTable,
@@ -99,7 +99,7 @@ export function createTests(
   return tests.set(globalId, createSearchOfAny(rows, filterFn, searched, value, anyOf));
 }
 
-/** Index loops are milliseconds faster than iterators for 100,000 rows. */
+/** Returns the indexes that pass. For 100,000 rows, an index loop is milliseconds faster than an iterator. */
 export function filterIndexes(indexes: Uint32Array, tests: RowTests): Uint32Array {
   let passing = indexes;
   for (const test of tests.values()) {

@@ -75,7 +75,7 @@ export const isFlatRowModel = (model: object): model is FlatRowModel => parts.ha
 /** Returns the flat part of a row model. `undefined` for TanStack Table's own row models. */
 export const partOf = (model: object): FlatPart | undefined => parts.get(model);
 
-/** `Array.from` with a function takes three times as long. */
+/** Returns the items at these places, in a third of the time that `Array.from` with a function takes. */
 function pickItems<Item>(items: readonly Item[], places: Uint32Array): readonly Item[] {
   const picked = Array.from<Item>({ length: 0 });
   picked.length = places.length;
@@ -124,7 +124,7 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
     indexesById ??= new Map(Array.from({ length }, (_, index) => [idAt(index), index]));
     return indexesById.get(id);
   };
-  /** If several rows share an ID, returns the last one, as TanStack Table does. */
+  /** Creates a function that finds a row's index by ID. If rows share an ID, returns the last one, as TanStack does. */
   const createFinder = (indexes: Uint32Array): ((id: string) => number | undefined) => {
     if (indexes.length === length) return indexOfId;
     let own: ((id: string) => number | undefined) | undefined;
@@ -177,7 +177,7 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
         return (rowsById ??= createRecord());
       },
       listRowIds: () => {
-        // All row models share one list of IDs.
+        // Created once, because all row models share one list of IDs.
         allIds ??= Array.from({ length }, (_, index) => idAt(index));
         return (ids ??= indexes === every ? allIds : pickItems(allIds, indexes));
       },

@@ -37,7 +37,7 @@ export interface Haystack {
 /** Separates the strings, so that no search matches across two of them. */
 export const lineEnd = '\n';
 
-/** Maximum number of rows per string. A single string for all rows would be copied often, at megabytes each time. */
+/** Maximum number of rows per string. A single string for all rows would be copied often, megabytes each time. */
 const rowsPerPart = 1024;
 
 interface Part {

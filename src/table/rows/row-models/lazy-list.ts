@@ -23,7 +23,7 @@ function indexOfKey(key: PropertyKey): number {
 export function createLazyList<Item>(length: number, makeItem: (index: number) => Item): Item[] {
   const list = Array.from<Item>({ length: 0 });
   list.length = length;
-  /** Removing items makes the list shorter, so items beyond its end must not be created again. */
+  /** Returns true for items that can be created. If the list was shortened, items beyond its end can't. */
   const isHole = (index: number) => index >= 0 && index < length && index < list.length;
   // The target is an array, so the list is an instance of `Array`.
   const target: unknown[] = [];

@@ -16,7 +16,7 @@ interface Search {
   readonly lacks: (column: HostColumn, searched: string) => boolean;
 }
 
-/** In custom columns, only strings and numbers are searched. */
+/** A search in displayed texts. In custom columns, it looks only through strings and numbers. */
 const kindTexts: Omit<Search, 'foldOf'> = {
   textsOf: (column) => {
     const kind = readKindMeta(column);
@@ -42,7 +42,7 @@ const plainSearch: Search = {
   lacks: () => false,
 };
 
-/** Also recognizes TanStack Table's default global filter function. */
+/** Returns a global filter function's search, including that of TanStack Table's default function. */
 export const searchOf = (filterFn: object): Search | undefined =>
   filterFn === filterFn_includesString ? plainSearch : kindSearchOf(filterFn);
 
@@ -70,7 +70,7 @@ export function createSearch(rows: FlatRows, column: HostColumn, search: Search,
   return (index) => testValue(read(index));
 }
 
-/** The latest searches in the same columns. From the second search on, there is a haystack. */
+/** The latest searches in the same rows and columns. The second search creates the haystack. */
 interface LastSearches {
   readonly filterFn: object;
   readonly columns: readonly HostColumn[];
@@ -90,7 +90,7 @@ const rowsAtOnce = 1024;
 /** A haystack is built only if at least this share of the rows is searched. */
 const minShare = 0.25;
 
-/** Starts a new cache if the rows or columns differ. */
+/** Returns the cached searches, or an empty cache for other rows or columns. */
 function lastSearchesOf(
   rows: FlatRows,
   filterFn: object,
@@ -117,7 +117,7 @@ function lastSearchesOf(
 const isSameIndexes = (a: Uint32Array, b: Uint32Array): boolean =>
   a === b || (a.length === b.length && a.every((index, place) => index === b[place]));
 
-/** Returns the rows that matched the longest known part of the searched string. */
+/** Returns the rows to search: the smallest result of a cached search for a part of the searched string. */
 function narrow({ found, indexes }: LastSearches, wanted: string): Uint32Array {
   let fewest = indexes;
   for (const [searched, rows] of found) if (wanted.includes(searched) && rows.length < fewest.length) fewest = rows;
@@ -178,7 +178,7 @@ export function createSearchOfAny(
   return Object.assign(passesAny, { keepMatches } satisfies Pick<RowTest, 'keepMatches'>);
 }
 
-/** Looping over rows per column is faster than looping over columns per row. */
+/** Marks rows that pass in one column. Searching column by column is faster than row by row. */
 function markFound(indexes: Uint32Array, marks: Uint8Array, { read, pattern, testValue }: ColumnSearch): void {
   for (let place = 0; place < indexes.length; place += 1) {
     const index = indexes[place] ?? 0;

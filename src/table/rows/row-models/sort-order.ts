@@ -45,7 +45,7 @@ interface SortColumn {
   readonly isNumeric: boolean;
 }
 
-/** Returns `undefined` if a sort function takes rows. */
+/** Returns the columns to sort by, or `undefined` if a sort function takes rows. */
 export function createSortColumns(table: HostTable, sorting: Sorting): readonly SortColumn[] | undefined {
   const columns: SortColumn[] = [];
   for (const { id, desc } of sorting) {
@@ -70,8 +70,8 @@ export function createSortColumns(table: HostTable, sorting: Sorting): readonly 
 const maxShare = 0.5;
 
 /**
- * Returns `undefined` if the column's keys have no total order. If few rows match, ranks only those. Once other rows
- * match, ranks all rows, so that further typing needs no ranking.
+ * Returns a column's ranks, or `undefined` if its keys have no total order. If few rows match, ranks only those. When
+ * other rows match later, ranks all rows, so that further typing needs no ranking.
  */
 function ranksOf(rows: FlatRows, indexes: Uint32Array, sortColumn: SortColumn): Ranks | undefined {
   const { column, sortFn, sortUndefined, readKey, compare, isKind, isNumeric } = sortColumn;

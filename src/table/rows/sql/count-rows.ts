@@ -3,7 +3,7 @@ import type { SqlCondition } from '../../sql/conditions';
 import type { RowRequest } from '../row-source';
 import { asStatement, type Statements } from './statements';
 
-/** Returns `maxCount + 1` if more rows match. `Infinity` counts all rows. */
+/** Counts matching rows. Stops at `maxCount + 1`. `Infinity` counts all rows. */
 export async function countRows(
   { select, readNumber }: Statements,
   conditions: readonly SqlCondition[],

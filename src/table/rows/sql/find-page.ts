@@ -10,7 +10,7 @@ interface PageQuery {
   readonly statements: Statements;
   readonly selections: readonly AliasedExpression<unknown, string>[];
   readonly filters: readonly SqlCondition[];
-  /** The sort keys. The last one is the ID. */
+  /** The sort keys. The row ID is the last one. */
   readonly keys: readonly OrderKey[];
   readonly isSorted: boolean;
   readonly skip: number;
@@ -40,7 +40,7 @@ interface Stretch {
   readonly isReverse: boolean;
 }
 
-/** From this number of skipped rows on, one statement reads the IDs and another one reads the rows. */
+/** Minimum number of skipped rows for two statements: one reads the page's IDs, and another one reads its rows. */
 const minJoinedSkip = 1000;
 
 type Query = Pick<PageQuery, 'statements' | 'selections' | 'filters' | 'request'>;
@@ -88,12 +88,12 @@ async function readPart(
 
 /** Maximum number of rows to find before sorting. */
 const maxFewRows = 1000;
-/** Reading a row in sorted order takes as long as reading this many rows in the table's order. */
+/** The cost of reading a row in sorted order, compared with reading it in the table's order. */
 const readByOrderCost = 4;
 
 /**
- * Finds all matching rows, then sorts them. If few rows match, reading in sorted order would read most of the table to
- * find a page. Returns `undefined` if reading in sorted order is faster.
+ * Finds all matching rows, then sorts them. If few rows match, reading in sorted order would read most of the table.
+ * Returns `undefined` if reading in sorted order is faster.
  */
 async function findAmongFew(query: PageQuery): Promise<FoundPage | undefined> {
   const { slices, isSorted, filters, keys, skip, take } = query;
@@ -123,7 +123,7 @@ async function listFew(
   return found;
 }
 
-/** Returns `undefined` if `request.near` is too far away or deleted, or if rows before it were deleted. */
+/** Finds a page from `request.near`. Returns `undefined` if that row is too far or deleted, or earlier rows were. */
 async function findNearRow(query: PageQuery): Promise<FoundPage | undefined> {
   const { skip, take, maxPageSize } = query;
   const { near } = query.request;
@@ -163,7 +163,7 @@ async function readFromRow(
   return read.slice(skip);
 }
 
-/** Returns `undefined` if the page is nearer to the first row, or the number of rows is unknown. */
+/** Finds a page backwards from the last row. Returns `undefined` if the first row is nearer or the count is unknown. */
 async function findFromEnd(query: PageQuery): Promise<FoundPage | undefined> {
   const { keys, skip, take } = query;
   const { rowCount } = query.request;

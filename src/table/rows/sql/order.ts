@@ -2,7 +2,7 @@ import { sql, type Expression } from 'kysely';
 import { all, any, orderedBy, type SqlCondition } from '../../sql/conditions';
 import type { Flavor } from '../../sql/flavor';
 
-/** Rows without a value come last in both directions. */
+/** A key that rows are sorted by. Rows without a value come last in both directions. */
 export interface OrderKey {
   /** The value to sort by. NULL for a missing value. */
   readonly value: Expression<unknown>;
@@ -50,7 +50,7 @@ export interface AnchorKey extends OrderKey {
   readonly isNull: boolean;
 }
 
-/** Returns the condition for rows after the anchor row, or before it if `isReverse`. */
+/** Returns the condition for rows after the anchor row, or for rows before the anchor row if `isReverse`. */
 function beyond(keys: readonly AnchorKey[], isReverse: boolean): SqlCondition {
   const [key, ...others] = keys;
   if (!key) return sql`1 = 0`;

@@ -81,7 +81,7 @@ export function createSqlSource<
   const flavor: Flavor = flavors[flavorName];
   const base = resolveQuery(given);
   const rowId = resolveExpression(givenId);
-  // A collation may treat different IDs as equal. In MariaDB, exact sorting can't use an index.
+  // A collation may treat different text IDs as equal, so they are also sorted exactly, unless that can't use an index.
   const isSortedExactly = idType === 'text' && (flavor.indexesExpressions || typeof givenId !== 'string');
   const exactIds = isSortedExactly ? [flavor.exactText(rowId)] : [];
   const statements = createStatements({ db, runSql: run, flavor, base, rowId, idType });
@@ -106,7 +106,7 @@ export function createSqlSource<
       (stored === 'day' ? flavor.toText(value) : sql`${value}`).as(`chartable_${index}`),
     ),
   ];
-  /** Sorts `NaN` as a missing value. `NaN` is always the greatest value, so an index can find it. */
+  /** Sorts `NaN` as a missing value. An index can find it, because databases sort `NaN` above all other numbers. */
   const orderNumbers = (value: Expression<unknown>, isNaN: SqlCondition): Pick<OrderKey, 'value' | 'stored'> => {
     const down = { keys: [{ value, isDown: true, notNull: true }], take: 1 };
     const greatest = statements.select([sql`${value}`.as('greatest')], [sql`${value} is not null`], down);

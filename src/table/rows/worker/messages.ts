@@ -13,7 +13,7 @@ export interface RowsEndpoint {
   start?(): void;
 }
 
-/** A function of a source, and its arguments. */
+/** A call of a row source's function, with its arguments. */
 export type RowsCall =
   | {
       readonly name: 'rows';
@@ -25,7 +25,7 @@ export type RowsCall =
   | { readonly name: 'knownIds' | 'rowsNamed'; readonly rowIds: readonly string[] }
   | { readonly name: 'countSelected'; readonly rowSelection: RowSelection; readonly filters: RowFilters };
 
-/** Distinguishes these messages from others of the app. */
+/** The type of call messages. It distinguishes them from the app's own messages. */
 export const callType = 'chartable.call';
 export const answerType = 'chartable.answer';
 

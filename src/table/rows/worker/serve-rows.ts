@@ -28,7 +28,7 @@ export function serveRows<Row>(source: AsyncRowSource<Row>, endpoint: RowsEndpoi
     try {
       post({ callId, answer: await answer(source, call, controller) });
     } catch (error) {
-      // This also runs if the browser can't copy the answer.
+      // Also handles an answer that the browser can't copy.
       const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
       post({ callId, error: { name, message, stack } });
     } finally {
@@ -43,7 +43,7 @@ export function serveRows<Row>(source: AsyncRowSource<Row>, endpoint: RowsEndpoi
   endpoint.start?.();
 }
 
-/** Returns `undefined` if the source lacks the function. */
+/** Calls the source's function. Returns `undefined` if the source lacks it. */
 function answer<Row>(source: AsyncRowSource<Row>, call: RowsCall, { signal }: Pick<RowRequest, 'signal'>): unknown {
   switch (call.name) {
     case 'rows':

@@ -19,7 +19,7 @@ import {
 export function createWorkerSource<Row>(worker: RowsEndpoint): Required<Omit<AsyncRowSource<Row>, 'usesNetwork'>> {
   const waiting = new Map<number, (message: AnswerMessage) => void>();
   const failure = new AbortController();
-  // Calls are never answered if the worker can't be loaded, throws on start, or sends an unreadable answer.
+  // Rejects all calls if the worker can't be loaded, throws on start, or sends an unreadable answer.
   const fail = () => failure.abort(new Error('The worker that finds rows has failed. Reload the page to restart it.'));
   worker.addEventListener('error', fail);
   worker.addEventListener('messageerror', fail);

@@ -86,7 +86,7 @@ export interface TableDefinition<
   readonly name: Name;
   /** The column IDs, each with its filter's codec or `true`. Empty without the option `columns`. */
   readonly columns: Columns;
-  /** Reads and writes a global filter that isn't a string. `undefined` for a string. */
+  /** Converts a global filter that isn't a string. `undefined` if the global filter is a string. */
   readonly globalFilterCodec: GlobalFilterCodec | undefined;
   /** Reads and writes the table's state in a URL's search string. Created on first access. */
   readonly search: TableSearch;
@@ -193,7 +193,7 @@ export function createDefinition(
     const isNamed = (key: UrlStateKey) => key in state && heldStates.includes(key);
     const encode = (key: UrlStateKey): readonly Param[] => {
       if (process.env.NODE_ENV !== 'production') {
-        // The URL omits filters that the param format can't represent.
+        // Column filters aren't checked here, because the URL may omit filters that the param format can't represent.
         if (key !== 'columnFilters') checkHeld(key, whole[key], codecs[key], `state.${key}`, 'link');
       }
       const codec: TableCodec<unknown> = codecs[key];

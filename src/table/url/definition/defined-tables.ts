@@ -3,7 +3,7 @@ import type { TableSearch } from '../table-search';
 interface DefinedTable {
   readonly search: () => Pick<TableSearch, 'codecs'>;
   readonly validateSearch: object;
-  /** Number of the newest router when the definition was last used. 0 if it was never used with a router. */
+  /** The newest router, as a number from 1, when the definition was last used. 0 if it was never used with a router. */
   router: number;
 }
 
@@ -11,7 +11,7 @@ type UrlTables = readonly { readonly search: Pick<TableSearch, 'codecs'> }[];
 
 interface DefinedTables {
   readonly all: () => UrlTables;
-  /** Tables used since the router was created. Others may belong to an earlier test, so their params are the app's. */
+  /** Tables used since the router was created. Others may be from an earlier test. Their params count as the app's. */
   readonly own: () => UrlTables;
 }
 
@@ -24,7 +24,7 @@ let routers = 0;
 
 const read = () => defined.flatMap((known) => known.deref() ?? []);
 
-/** Remembers a definition for routers. Returns a function to call when the definition is used. */
+/** Adds a definition to the list that routers read. Returns a function to call when the definition is used. */
 export function noteDefinition({ search, validateSearch }: Omit<DefinedTable, 'router'>): () => void {
   const table: DefinedTable = { search, validateSearch, router: 0 };
   defined = [...defined.filter((known) => known.deref()), new WeakRef(table)];

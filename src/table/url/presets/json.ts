@@ -112,7 +112,7 @@ export const jsonCodecs = {
   rowSelection: /* @__PURE__ */ codecOfJson(
     'rowSelection',
     (value) => {
-      // Even in JSON, a selection by filters is a string, because an object would be too long for a URL.
+      // A selection of all matching rows is a string even in JSON, because an object would be too long for a URL.
       if (isString(value)) return parseMatching(value);
       return isRecordOfBooleans(value) ? selectRows({}, selectedIds(value)) : undefined;
     },

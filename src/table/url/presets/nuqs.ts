@@ -206,7 +206,7 @@ const listItems = /* @__PURE__ */ new Map<NuqsForm, FilterText>([
   ['booleans', booleanItem],
 ]);
 
-/** Omits malformed items. */
+/** Returns a list's format, which drops malformed items. */
 function listOf(item: FilterText, separator: string): FilterText {
   // nuqs escapes only the separator, so it would read `%2C` in an item as a comma.
   const escaped = encodeURIComponent(separator);

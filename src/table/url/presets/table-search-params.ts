@@ -5,7 +5,7 @@ import { writeJson } from '../json-text';
 import { classicParams, classicTexts, type StateText } from './classic/classic';
 import { emptyWord, parseFilterEntry } from './classic/classic-text';
 
-/** Begins values in the classic format. The library's own params begin with a comma only if a row ID is empty. */
+/** Prefix of values in the classic format. The library's own values begin with a comma only if a row ID is empty. */
 const classicMark = ',';
 
 /** Writes a state as the library does, or in the classic format if the library couldn't read it back. */
@@ -27,7 +27,7 @@ const orClassic = <K extends 'sorting' | 'columnFilters' | 'columnOrder' | 'rowS
   return codecOfParam(key, parse, format);
 };
 
-/** Returns `undefined` if an entry is malformed. Ignores everything after a second dot. */
+/** Parses a list of entries. Returns `undefined` if one is malformed. Ignores an entry's text after a second dot. */
 function parseEntries<Entry>(
   text: string,
   parseEntry: (id: string, rest: string) => Entry | readonly Entry[] | undefined,

@@ -31,7 +31,7 @@ export function createTableRouter({ usePathname, useSearchParams }: NextHooks) {
   /** On a server, each rendering has its own URL. */
   const openOnServer = (): PageLocation => ({ url: createMemoryUrl(), usePathname: () => undefined, useSearchString });
 
-  /** Reads the `basePath` from the loaded URL. Later, the hooks and the URL may differ during a navigation. */
+  /** Reads the `basePath` from the loaded URL, because the hooks' path may differ from the URL during navigations. */
   function BasePath(): null {
     const pathname = usePathname();
     if (basePath === undefined && typeof window !== 'undefined' && pathname !== null)
@@ -42,7 +42,7 @@ export function createTableRouter({ usePathname, useSearchParams }: NextHooks) {
     const [page] = useState(() => (typeof window === 'undefined' ? openOnServer() : openInBrowser()));
     return (
       <PageLocationContext.Provider value={page}>
-        {/* A prerendered page doesn't know its path. */}
+        {/* `usePathname` may suspend while Next.js prerenders, when the path isn't known. */}
         <Suspense>
           <BasePath />
         </Suspense>

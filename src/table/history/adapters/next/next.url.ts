@@ -22,14 +22,14 @@ export function createRouterUrl(): BrowserUrl {
 }
 
 /*
- * The App Router of Next.js 15 and 16 (`app-router.js`) wraps `pushState` and `replaceState`. It follows every call
- * whose state doesn't contain its mark, and writes the entry again after it has rendered the new URL. It ignores a call
- * with the mark, and would later write the previous URL.
+ * The App Router of Next.js 15 and 16 (`app-router.js`) wraps `pushState` and `replaceState`. It follows calls whose
+ * state lacks its mark, and writes the entry again after it has rendered the new URL. It ignores calls with the mark,
+ * and later overwrites their URL with the previous one.
  * A call cancels a pending navigation (`dispatchAction`), but not one that is already rendering. The URL of that
  * navigation is then written after a table's newer one.
  */
 
-/** The router adds this mark to every state that it receives. */
+/** The App Router's mark in `history.state`. */
 const mark = '__NA';
 
 const isMarked = (state: unknown): state is object => typeof state === 'object' && state !== null && mark in state;
@@ -47,9 +47,9 @@ interface Confirmations {
 }
 
 /**
- * After the App Router has followed a call, it writes the entry again, possibly late. Its state may not contain the
- * entry's key, e.g. after a navigation to the same URL. The entry's latest URL and key are preserved, and only the rest
- * of the new state is used.
+ * After following a call, the App Router writes the entry again, possibly late. The state that it writes may lack the
+ * entry's key, e.g. after a navigation to the same URL. So the entry's latest URL and key are preserved, and only the
+ * rest of the router's state is used.
  */
 function createConfirmations(): Confirmations {
   /** The URLs written to the current entry since the last confirmation, and the confirmed URL before them. */

@@ -6,7 +6,7 @@ import type { AdaptedPage, RouterConnection } from '../../router-adapter';
  * The Pages Router of Next.js (`shared/lib/router/router.ts`) stores an entry's URL in `history.state` twice. `as` is
  * the browser's URL, and `url` is the page's file with the path's params. After Back, it navigates to that URL, and
  * writes it again once the page's data has loaded. `router.replace(router.asPath)`, which reloads data, does the same.
- * Its hooks follow only its own navigations.
+ * The router's hooks follow only the router's own navigations.
  */
 
 interface PagesState {
@@ -48,7 +48,7 @@ const isPagesRouter = (router: unknown): router is PagesRouter =>
   typeof Reflect.get(asObject(router), 'replace') === 'function' &&
   typeof Reflect.get(asObject(Reflect.get(asObject(router), 'events')), 'on') === 'function';
 
-/** The router exists before the first component is mounted. */
+/** Returns `window.next.router`, which Next.js creates before the first component is mounted. */
 function findRouter(): PagesRouter | undefined {
   const router: unknown = Reflect.get(asObject(Reflect.get(globalThis, 'next')), 'router');
   return isPagesRouter(router) ? router : undefined;
@@ -79,7 +79,7 @@ export function connectPagesRouter({
     router.replace(url.slice(length), as.slice(length), { shallow: true, scroll: false });
   };
   const notifyAfterTask = (): void => {
-    // Waits until the end of the task, because a followed link starts its navigation by then.
+    // Runs after the task, because a link that caused the write starts its navigation in the same task.
     // oxlint-disable-next-line no-restricted-globals -- It waits only for the end of the task.
     if (router) setTimeout(notifyRouter);
   };
@@ -89,7 +89,7 @@ export function connectPagesRouter({
     notifyAfterTask();
   };
   /**
-   * Returns true if a replacing call only finishes a navigation to a known URL. The router then forgets earlier URLs.
+   * Returns true if a replacing call only finishes a navigation to a known URL. URLs before that one are then dropped.
    */
   const finishNavigation = (to: string): boolean => {
     const place = known.lastIndexOf(to);

@@ -26,7 +26,7 @@ const navigationContext: typeof reactRouter.UNSAFE_NavigationContext | undefined
 /** If false, only React Router's hooks know whether the router is idle. */
 export const hasRouterContext = routerContext !== undefined;
 
-/** `undefined` in a `BrowserRouter`. */
+/** Returns the data router, or `undefined` in a `BrowserRouter`. */
 export const useDataRouter = (): KnownRouter | undefined => useContext(routerContext ?? noContext)?.router;
 
 export const canSetLocation = (router: KnownRouter): boolean => setState in router;

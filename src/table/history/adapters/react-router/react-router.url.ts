@@ -45,7 +45,7 @@ export function createRouterUrl(isServerRendered: boolean): RouterUrl {
   // Other pages may use the same names, so only the current page's tables count.
   const params = createParamMerge(page.isTableParam);
   const changed = createListeners<[change: UrlChange]>();
-  /** A table writes its pending changes even while its page unmounts. */
+  /** The last rendered page. Remains after unmounting, when tables still write their pending changes. */
   let known: RenderedPage | undefined;
   /** The page's routers. A declarative router has no object, so its key is `page`. */
   const followers = new Map<object, Follower>();
@@ -53,7 +53,7 @@ export function createRouterUrl(isServerRendered: boolean): RouterUrl {
   /** The router's running navigation, and the search string that was rendered when it began. */
   let requested: { readonly href: string; readonly search: string } | undefined;
   let link: ClickedLink | undefined;
-  // Runs before pending changes are written.
+  // Capturing, so that it compares the link with the URL before pending changes are written.
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -100,7 +100,7 @@ export function createRouterUrl(isServerRendered: boolean): RouterUrl {
       const key = router.subscribe ? router : page;
       const isKnown = followers.has(key);
       const follower = followers.get(key) ?? { follow: followPage(page, isSettled), page: rendered, mounted: 0 };
-      // Another router has replaced these routers, e.g. in the next test.
+      // Drops unmounted routers, which this new router has replaced, e.g. in the next test.
       if (!isKnown) for (const [other, { mounted }] of followers) if (mounted === 0) followers.delete(other);
       followers.set(key, follower);
       follower.page = rendered;
@@ -113,7 +113,7 @@ export function createRouterUrl(isServerRendered: boolean): RouterUrl {
         router.subscribe?.((state) => {
           if (!followers.has(key)) return;
           trackRequest(state);
-          // A revalidation resets the location to the one at which it started.
+          // Follows after each state change, because a revalidation resets the location to the one at which it started.
           follow();
         });
       follow();
@@ -132,7 +132,7 @@ export interface RenderedPage {
   readonly navigate: NavigateFunction;
 }
 
-/** Returns a function that returns false after a table's write until a pause. Its listeners must be the first ones. */
+/** Returns a function that returns false from a table's write until a pause. Call it before adding other listeners. */
 export function trackPauses(page: PageHistory): () => boolean {
   let isSettled = true;
   page.onTableWrite(() => {
@@ -149,7 +149,7 @@ export function trackPauses(page: PageHistory): () => boolean {
  * the router is busy, the function does nothing. Call it again when the router's state changes.
  */
 export function followPage(page: PageHistory, isSettled: () => boolean): (rendered: RenderedPage) => void {
-  /** `navigate` changes the router's state while it runs. */
+  /** True while `navigate` runs. It changes the router's state, which would call this function again. */
   let isNavigating = false;
   let loadingSearch: string | undefined;
   /** True if the app's loaders ran for an outdated location. */

@@ -7,7 +7,7 @@ export interface RouterWindow {
   readonly window: Window;
   /** False while a blocker keeps React Router away from the browser's current entry. */
   readonly isAtEntry: () => boolean;
-  /** Follows Back and Forward after React Router. Call it once the router listens. */
+  /** Adds our last `popstate` listener, which must run after React Router's. Call it once the router listens. */
   readonly listenLast: () => void;
 }
 
@@ -39,9 +39,9 @@ export function createRouterWindow(
 ): RouterWindow {
   const { history } = window;
   let here = { href: page.href(), state: page.state() };
-  /** Added to an entry's index on Back and Forward, because React Router doesn't count the entries that tables push. */
+  /** Corrects entries' indexes on Back and Forward, because React Router doesn't count the entries that tables push. */
   let indexOffset = 0;
-  /** One for each router on the page. Empty in framework mode. */
+  /** React Router's `popstate` listeners, one per router. Empty in framework mode. */
   const routerListeners = new Set<EventListener>();
   let isPopping = false;
   /** True if a blocker has undone Back or Forward. */
@@ -94,7 +94,7 @@ export function createRouterWindow(
     const link = endLink(href);
     if (link) page.flush();
     const isReload = method === 'replace' && href === page.href();
-    // A link without a search can't contain an outdated one.
+    // A link without search params can't contain outdated ones.
     const to = isReload || (link && !href.includes('?')) ? href : toWrittenHref(href);
     const isLeft = method === 'replace' && link?.isHere === true && to !== page.href();
     indexOffset = isLeft ? -1 : 0;

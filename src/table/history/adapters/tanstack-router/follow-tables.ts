@@ -12,7 +12,7 @@ export function followTables(
   { onSettle, mustLoad }: PageHistory,
   { isSameExceptTables }: ParamMerge,
 ): FollowChange {
-  // Doesn't use the adapter's flush, because this navigation doesn't leave the entry.
+  // The router's own `navigate`, without the adapter's flush, because this navigation stays at the entry.
   const { navigate } = router;
   const resolved = (): ParsedLocation | undefined => router.state.resolvedLocation;
   const willLoad = ({ searchStr }: ParsedLocation) => mustLoad(resolved()?.searchStr ?? searchStr, searchStr);
@@ -29,7 +29,7 @@ export function followTables(
   };
   onSettle(() => {
     isSettled = true;
-    // Waits, because navigations within one task start from the previous navigation and would lose writes.
+    // Navigates after the task. Within one task, a navigation starts from the previous one, and would undo writes.
     if (isLoadQueued) return;
     isLoadQueued = true;
     // oxlint-disable-next-line no-restricted-globals -- It waits only for the end of the task.
@@ -92,7 +92,7 @@ function createPresenter(router: AnyRouter, willLoad: (location: ParsedLocation)
   if (!isComplete(router)) {
     if (process.env.NODE_ENV !== 'production') {
       const missing = privateParts.filter((path) => isMissing(router, path)).join(', ');
-      // oxlint-disable-next-line no-console -- The app goes on, and a developer should know.
+      // oxlint-disable-next-line no-console -- A warning for developers.
       console.warn(
         `chartable: this version of TanStack Router lacks ${missing}. Hooks follow a table only after a pause in typing, and Back runs loaders. Update chartable.`,
       );
@@ -103,7 +103,7 @@ function createPresenter(router: AnyRouter, willLoad: (location: ParsedLocation)
   let ahead: ParsedLocation | undefined;
   let isUpdating = false;
   const update = (): void => {
-    // A load that is running sets the stores when it ends.
+    // Waits for a running load, which overwrites the stores when it ends.
     if (!ahead || isUpdating || stores.status.get() !== 'idle') return;
     const [location, shown] = [ahead, stores.matches.get()];
     const isLoaded = !willLoad(location);

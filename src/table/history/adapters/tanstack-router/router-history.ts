@@ -44,7 +44,7 @@ export function createRouterHistory(page: PageHistory, follow: FollowChange) {
   let cause: HistoryChange['cause'];
   /** True while TanStack's history reads a change made by other code. */
   let isRead = false;
-  /** TanStack's history doesn't notify subscribers while it calls the page history. */
+  /** True while TanStack's history calls the page history. Meanwhile, it doesn't notify subscribers. */
   let isCalling = false;
   const call = (write: () => void): void => {
     if (isRead) return void (isRead = false);

@@ -88,7 +88,7 @@ function createRequestPage(router: AnyRouter): PageLocation {
   return { url, usePathname: () => pathname, useSearchString: () => search };
 }
 
-/** The app may have overwritten the options. */
+/** Checks the router's options, which the app may have overwritten. */
 function checkRouter({ history, options }: AnyRouter, url: RouterUrl): void {
   const { parseSearch, stringifySearch } = url.options;
   const isOwn = options.parseSearch === parseSearch && options.stringifySearch === stringifySearch;

@@ -57,7 +57,7 @@ export function createRouterUrl({
   const { history, onChange } = createRouterHistory(page, (change) => follow(change));
 
   const { push, replace } = history;
-  /** Until the end of the task, the router bases further navigations on the last one, without later writes. */
+  /** The task's last navigation. The router computes further navigations in this task from it, without later writes. */
   let navigated: { readonly search: string } | undefined;
   /** True while the app calls `navigate`. Pending changes are already written. */
   let isNavigating = false;
@@ -69,11 +69,11 @@ export function createRouterUrl({
     queueMicrotask(() => {
       if (navigated === navigation) navigated = undefined;
     });
-    // A link without a search can't contain an outdated one.
+    // A link without search params can't contain outdated ones.
     return isNavigating && !href.includes('?') ? href : flushBefore(href, page, params, from);
   };
   history.push = (href, ...rest) => push(toWrittenHref(href), ...rest);
-  // The router normalizes the URL that it opens with.
+  // Drops the router's first call, which only normalizes the loaded URL, by writing the same URL again.
   history.replace = (href, ...rest) =>
     replace(isSameUrl(href, page.href()) ? page.href() : toWrittenHref(href), ...rest);
 

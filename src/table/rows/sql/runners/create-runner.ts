@@ -44,8 +44,8 @@ interface RunnerDriver {
 }
 
 /**
- * Additional time for the database to end a statement. If it doesn't respond, it is frozen or the network is down. TCP
- * would detect that only after minutes, and the pool couldn't use the connection until then.
+ * Additional time for the database to end a statement. Afterwards, the database counts as frozen or unreachable, and
+ * the connection is closed. TCP would detect a lost connection only after minutes.
  */
 const graceMs = 2000;
 
@@ -85,7 +85,7 @@ export function createRunner(
       const connection = await answerWithin(connecting, answerMs);
       return { ...connection, query: (...statement) => answerWithin(connection.query(...statement), answerMs) };
     } catch (error) {
-      // If the pool still provides the connection later, it is returned immediately.
+      // Returns a connection that the pool provides too late.
       void connecting.then(
         ({ release }) => release(false),
         () => {},
@@ -140,8 +140,8 @@ export function createRunner(
       hasEnded = true;
       signal.removeEventListener('abort', onAbort);
       await cancelling;
-      // Databases don't report when a cancellation takes effect. If it is late, it could cancel the connection's next
-      // statement.
+      // Closes a canceled statement's connection, because databases don't report when a cancellation takes effect. A
+      // late one could cancel the connection's next statement.
       connection.release(cancelling !== undefined || !isDone);
     }
   };

@@ -32,7 +32,7 @@ export const mariadbRunner = (pool: MariadbPool, options: RunnerOptions = {}): R
     {
       connect: async () => {
         const connection = await pool.getConnection();
-        // The pool stops listening after the first error.
+        // Adds its own listener, because the pool stops listening after a connection's first error.
         ignoreErrors(connection.connection);
         return {
           key: connection.connection,
@@ -54,7 +54,7 @@ export const mariadbRunner = (pool: MariadbPool, options: RunnerOptions = {}): R
     'mariadbRunner',
   );
 
-/** Returns false if the statement was interrupted (70100) or timed out (1969), and for connection errors (class 08). */
+/** Returns false for interrupted statements (70100), timeouts (1969) and connection errors (class 08). */
 const isOfStatement = (error: unknown): boolean =>
   error instanceof Error &&
   'sqlState' in error &&

@@ -29,7 +29,7 @@ export function postgresRunner(pool: PostgresPool, options: RunnerOptions = {}):
     {
       connect: async () => {
         const client = await pool.connect();
-        // The pool listens only for errors of idle clients.
+        // Adds a listener to the client, because the pool listens only while a client is idle.
         ignoreErrors(client);
         return {
           key: client,

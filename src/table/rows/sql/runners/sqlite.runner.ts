@@ -22,7 +22,7 @@ export interface SqliteRunnerOptions {
   readonly maxStatementMs?: number;
 }
 
-/** An interrupt has no effect on a statement that hasn't started, so it is repeated at this interval. */
+/** Interval for repeating an interrupt, which has no effect on a statement that hasn't started. */
 const interruptIntervalMs = 50;
 
 /**

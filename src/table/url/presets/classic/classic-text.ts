@@ -69,7 +69,7 @@ export const chainEscapings = (first: Escaping, second: Escaping): Escaping => (
   parse: (text) => first.parse(second.parse(text)),
 });
 
-/** The param of an empty list or object. */
+/** The param value for an empty list or object. */
 export const emptyWord = 'none';
 
 /** An empty param means the default, so an empty string or ID becomes two percent-encoded quotes. */
@@ -96,7 +96,7 @@ export function formatFilterEntry({ id, value }: ColumnFilterEntry): string[] {
   return [`${columnBeforeDot.format(id)}.${encodeURIComponent(json).replaceAll('.', '%2E')}`];
 }
 
-/** Returns an empty string, which isn't valid JSON, for malformed percent-encoding. */
+/** Decodes a string. Malformed percent-encoding becomes an empty string, which the JSON parser then rejects. */
 function decodeComponent(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -105,7 +105,7 @@ function decodeComponent(text: string): string {
   }
 }
 
-/** `none` is the empty list. Returns `undefined` if an entry is malformed. */
+/** Parses a list: `none` is the empty list. Returns `undefined` if an entry is malformed. */
 export function parseEntries<Entry>(
   text: string,
   parseEntry: (column: string, rest: string) => Entry | undefined,

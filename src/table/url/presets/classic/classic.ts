@@ -38,7 +38,7 @@ export interface StateText<T> {
 
 type StateTexts = { readonly [K in Exclude<UrlStateKey, 'pagination'>]: StateText<WholeTableState[K]> };
 
-/** For a repeated column, the first width counts. */
+/** Parses column widths. If a column is repeated, its first width counts. */
 function parseSizing(text: string): ColumnSizing | undefined {
   const entries = parseEntries(text, (id, named): [string, number] | undefined => {
     const width = parseWholeNumber(named);
@@ -62,7 +62,7 @@ const pinningText = <Side extends string>(
     formatEntries(sides.flatMap((side) => pinned[side].map((id) => `${columnBeforeDot.format(id)}.${side}`))),
 });
 
-/** The param if all rows are expanded. A list that contains only this ID is escaped. */
+/** The param value if all rows are expanded. A list with only the ID `all` is escaped. */
 const allWord = 'all';
 const listOfRows = /* @__PURE__ */ reserveText(allWord, '%61ll');
 const ids: StateText<readonly string[]> = { parse: parseIds, format: formatIds };
