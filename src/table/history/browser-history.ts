@@ -96,7 +96,7 @@ export type CallInterceptor = (
 ) => boolean;
 
 export interface ForeignCalls {
-  /** Makes a history call of our own, which our wrapper doesn't report. Other scripts' wrappers still see it. */
+  /** Calls the browser's history without reporting the call to `onCall`. Other scripts' wrappers still see it. */
   readonly callOwn: (method: WriteMethod, state: unknown, url: string) => void;
   readonly onCall: (listener: (method: WriteMethod) => void) => void;
   /** Calls the listener before another script pushes an entry, while the current entry can still be changed. */

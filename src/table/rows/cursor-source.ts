@@ -8,7 +8,7 @@ export interface CursorRequest {
   readonly first: number;
   /** The cursor. `undefined` requests the first rows. */
   readonly after: string | undefined;
-  /** Aborted when the answer is no longer needed. */
+  /** Aborted when the table doesn't need the answer anymore. */
   readonly signal: AbortSignal;
 }
 

@@ -4,7 +4,7 @@ const repeating = new WeakSet<object>();
 
 /**
  * Makes a row model throw its error at each read. TanStack Table stores a row model's inputs before it computes the
- * rows, so when React retries a failed render, it would return the rows from before the error.
+ * rows. When React retries a failed render, TanStack Table would therefore return the rows from before the error.
  *
  * @param create a factory such as the result of `createFilteredRowModel()`
  */

@@ -14,7 +14,7 @@ export interface ExportedColumn {
 }
 
 /**
- * Writes an Excel workbook (`.xlsx`) with one sheet. `createWorkbookWriter` creates such functions.
+ * Writes an Excel workbook (`.xlsx`) with one sheet. Created by `createWorkbookWriter`.
  *
  * @param name The sheet's name.
  * @param columns Headers and widths in pixels.

@@ -15,7 +15,7 @@ interface ScrolledLists {
   readonly shown: string | null;
 }
 
-/** Stores the scroll position. After Back, a reload, or a changed filter or sort, scrolls to the row stored for it. */
+/** Stores the scroll position. After Back, a reload, or a changed filter or sort, scrolls to the stored row. */
 export function useScrollPlace(
   { sync }: ViewTable,
   region: RefObject<HTMLElement | null>,

@@ -20,8 +20,8 @@ export interface RowEndpointOptions<Row, Context = undefined> {
    */
   readonly columns: readonly SourceColumn<Row>[];
   /**
-   * The source, or a function that returns a request's source, e.g. with the rows that its user may see. The function
-   * receives the request's `context`.
+   * The source, or a function that returns a request's source, e.g. to limit it to the rows that a user may see. The
+   * function receives the request's `context`.
    */
   readonly source: AsyncRowSource<Row> | ((context: Context) => AsyncRowSource<Row> | Promise<AsyncRowSource<Row>>);
   /** Maximum length of a search string, in characters. Default: 4,000. */
