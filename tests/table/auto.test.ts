@@ -14,7 +14,7 @@ const sort = { type: 'sort.toggle', columnId: 'name', multi: false } as const;
 
 const open = (url = '', debounce = {}) => openTable(url, { history: 'auto', debounce });
 
-test('typing replaces the history entry', () => {
+test('with history `auto`, typing replaces the history entry', () => {
   const table = open('?page=5');
   for (const text of ['o', 'od', 'odd']) {
     table.type(text);
@@ -35,13 +35,13 @@ test.each<[string, TableEvent, string]>([
   ['selecting a row', { type: 'rowSelection.toggle', rowId: '3' }, '?selected=3'],
   ['choosing a filter', { type: 'columnFilter.set', columnId: 'name', value: 'odd' }, '?name.has=odd'],
   ['setting states', { type: 'state.set', state: { globalFilter: 'odd' } }, '?q=odd'],
-])('%s adds a history entry', (_, event, url) => {
+])('with history `auto`, %s adds a history entry', (_, event, url) => {
   const table = open();
   table.send(event);
   expect(table.entries()).toEqual(['', url]);
 });
 
-test('a page past the end is clamped in the same history entry', () => {
+test('with history `auto`, clamping a page past the end replaces the history entry', () => {
   const table = open('?page=90');
   expect(table.entries()).toEqual(['?page=10']);
 });
@@ -56,7 +56,7 @@ test.each([0, 300])('Back returns to text that was typed right before sorting (d
   expect(table.entries()).toEqual(['?q=odd', '?q=odd&sort=name']);
 });
 
-test('paging right after typing adds one entry with both', () => {
+test('paging right after typing adds one history entry that contains both changes', () => {
   const table = open('?page=5', { globalFilter: 300 });
   table.type('odd');
   table.send({ type: 'page.next' });
@@ -64,7 +64,7 @@ test('paging right after typing adds one entry with both', () => {
   expect(table.entries()).toEqual(['?page=5', '?page=2&q=odd']);
 });
 
-test('typing after sorting stays in the entry of the sorting', () => {
+test('text typed after sorting is written to the history entry that sorting added', () => {
   const table = open();
   table.send(sort);
   table.type('odd');
@@ -83,14 +83,14 @@ function openTwoTables(outcome?: () => CallOutcome) {
   return { browser, clock, a, b };
 }
 
-test('text that was typed in one table stays in its entry if another table adds one', () => {
+test('text typed in one table stays in its history entry when another table adds an entry', () => {
   const { browser, a, b } = openTwoTables();
   for (const text of ['x', 'xy']) a?.send({ type: 'text.input', box: { sets: 'globalFilter' }, text });
   b?.send(sort);
   expect(browser.hrefs).toEqual(['/?a.q=xy', '/?a.q=xy&b.sort=name']);
 });
 
-test('a refused entry is added later, and the text that was typed before it stays in the entry before', () => {
+test('if the browser refuses a new entry, text typed before it is still written to the previous entry', () => {
   let outcome: CallOutcome = 'throws';
   const { browser, clock, a, b } = openTwoTables(() => outcome);
   a?.send({ type: 'text.input', box: { sets: 'globalFilter' }, text: 'x' });
@@ -103,7 +103,7 @@ test('a refused entry is added later, and the text that was typed before it stay
 
 const definition = defineTableUrl({ name: 'people', history: 'auto' });
 
-test('the search, and texts and numbers as filters, replace the history entry', () => {
+test('changing the search, a text filter or a number filter replaces the history entry', () => {
   const { table, start, browser, clock } = createUrlTable({ definition });
   start();
   const pass = () => clock.pass(writeIntervalMs);
@@ -118,7 +118,7 @@ test('the search, and texts and numbers as filters, replace the history entry', 
   expect(browser.hrefs).toEqual(['/people?q=a&age.min=5']);
 });
 
-test('a list as a filter adds a history entry', () => {
+test('changing a list filter adds a history entry', () => {
   const { table, start, browser } = createUrlTable({ definition });
   start();
   table.getColumn('tags')?.setFilterValue(['a']);
@@ -134,6 +134,6 @@ test.each<[boolean, Partial<TableState>]>([
   [false, { columnFilters: [{ id: 'age', value: 5 }] }],
   [false, { globalFilter: 'a', columnFilters: [] }],
   [false, { globalFilter: 'a', sorting: [] }],
-])('whether TanStack Table 8 sets only what a user types: %s for %j', (isTyped, state) => {
+])('`isTypedState` returns %s for %j in TanStack Table 8', (isTyped, state) => {
   expect(isTypedState(state, [{ id: 'name', value: 'an' }])).toBe(isTyped);
 });

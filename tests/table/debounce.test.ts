@@ -13,7 +13,7 @@ const everyState = <T>(value: T) => ({
 
 const toggle = (columnId: string, multi = false) => ({ type: 'sort.toggle', columnId, multi }) as const;
 
-test('changing a state restarts only its own debounce', () => {
+test("changing a state restarts only that state's debounce", () => {
   const table = openTable('', { debounce: everyState(1000) });
   table.type('e');
   table.wait(400);
@@ -45,7 +45,7 @@ test('all states changed by one user event are written together', () => {
   expect(table.url()).toBe('?page=2&q=odd');
 });
 
-test('writing a filter before its debounce ends also writes the page reset that it causes', () => {
+test('writing a filter before its debounce ends also writes the page reset that the filter caused', () => {
   const table = openTable('?page=5&selected=1');
   table.send({ type: 'rowSelection.toggle', rowId: '2' });
   table.type('odd');
@@ -55,7 +55,7 @@ test('writing a filter before its debounce ends also writes the page reset that 
   expect(table.writes()).toBe(2);
 });
 
-test('states that shared one write are debounced separately afterwards', () => {
+test('after a filter and its page reset are written together, both are debounced separately', () => {
   const table = openTable('?page=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
   table.type('e');
   table.wait(1000);
@@ -68,7 +68,7 @@ test('states that shared one write are debounced separately afterwards', () => {
   expect(table.url()).toBe('?q=ev&page=2');
 });
 
-test('states that were set together are written together only the first time', () => {
+test('states that were set together are debounced separately when they change again', () => {
   const table = openTable('', { debounce: everyState(1000) });
   table.send({ type: 'state.set', state: { globalFilter: 'e', columnOrder: ['age'] } });
   table.wait(1000);
@@ -113,7 +113,7 @@ test('after the filter changes in the URL, the page number is written separately
   expect(table.url()).toBe('?q=even');
 });
 
-test('typing a letter checks at most 20 guards', () => {
+test('typing a letter evaluates at most 20 guards', () => {
   const { actor, type, wait } = openTable('', { debounce: { globalFilter: 300 } });
   type('o');
   wait(1000);

@@ -18,7 +18,7 @@ test('in a table with fetched rows, rows deleted from the source are unselected'
   expect(table.url()).toBe('?selected=p2');
 });
 
-test("in a table with fetched rows, row IDs that the source can't check stay selected", async () => {
+test("in a table with fetched rows, row IDs stay selected if the source can't check them", async () => {
   const table = openFetchedTable('?selected=but.missing,matching');
   await table.answer();
   const snapshot = table.actor.getSnapshot();
@@ -50,7 +50,7 @@ const countOf = ({ actor }: ReturnType<typeof openFetchedTable>) => {
   return [selectedTotal(snapshot.context), selectRegion(snapshot, 'selection')];
 };
 
-test("a refresh doesn't change the number of selected rows, even if the source only pages", async () => {
+test('a refresh keeps the count of selected rows, even if the source can only return pages', async () => {
   const table = openFetchedTable('?q=odd');
   await table.answer();
   table.send({ type: 'rowSelection.toggleAll' });
@@ -65,7 +65,7 @@ test("a refresh doesn't change the number of selected rows, even if the source o
   expect(countOf(table)).toEqual([46, 'some']);
 });
 
-test("a reload doesn't change the number of selected rows, even if the source only pages", async () => {
+test('a reload keeps the count of selected rows, even if the source can only return pages', async () => {
   const url = '?q=odd&page=2&selected=q.odd,matching';
   const whole = openFetchedTable(url);
   await whole.answer();
@@ -111,7 +111,7 @@ test('while all matching rows are selected, the number of selected rows equals t
   expect(countOf(table)).toEqual([52, 'all']);
 });
 
-test('the source counts selected rows again if the number of matching rows changes', async () => {
+test('if the number of matching rows changes, the source is requested to count selected rows again', async () => {
   const url = '?q=odd&selected=q.odd,but.p2.p93,matching';
   const table = openFetchedTable(url, { checksSelection: 'played' });
   await table.answer();
@@ -125,14 +125,14 @@ test('the source counts selected rows again if the number of matching rows chang
   expect(countOf(table)).toEqual([46, 'some']);
 });
 
-test('no matching row is selected if filters match no row', async () => {
+test('if no row matches the filters, no matching row is selected', async () => {
   const table = openFetchedTable('?q=neither&selected=matching', { checksSelection: 'memory' });
   await table.answer();
   await table.waitUntilQuiet();
   expect(countOf(table)).toEqual([95, 'none']);
 });
 
-test('selected rows are counted for a search even if the user changes the page meanwhile', async () => {
+test('the rows selected by a search are counted even if the user changes the page meanwhile', async () => {
   const table = openFetchedTable('?selected=p94', { checksSelection: 'played' });
   const search = (globalFilter: string) => table.send({ type: 'globalFilter.set', globalFilter });
   await table.answer();

@@ -66,7 +66,7 @@ test('a table caches at most ten fetched pages', async () => {
   expect(table.actor.getSnapshot().context.fetched?.pages).toHaveLength(10);
 });
 
-test('each aborted request doubles the pause before the next one, until rows load', async () => {
+test('after each aborted request, the pause before the next request doubles until rows load', async () => {
   const { send, wait, answer, requests } = openFetchedTable();
   const sort = () => send({ type: 'sort.toggle', columnId: 'name', multi: false });
   const expectPause = (milliseconds: number) => {
@@ -169,7 +169,7 @@ test('when the row count shrinks, a table goes to the last page', async () => {
 test.each([
   ['a wrong total', { rows: [], rowCount: 200 }, 19, { shown: 0, expected: 10 }],
   ['fewer rows than requested', { rows: [{ id: 'a', name: 'a', age: 1 }], rowCount: 95 }, 9, { shown: 1, expected: 5 }],
-])('a table reports missing rows until they arrive: %s', async (_, answer, pageIndex, missing) => {
+])('a table reports missing rows until a refresh returns them: %s', async (_, answer, pageIndex, missing) => {
   const table = openFetchedTable();
   expect(selectMissingRows(table.actor.getSnapshot())).toBeUndefined();
   await table.answer(({ rows }) => ({ rows, rowCount: answer.rowCount }));
@@ -213,7 +213,7 @@ test('if responses have no row count, a table requests it once per filter change
   expect(table.countRequests.map(({ query }) => query.globalFilter)).toEqual(['', 'odd']);
 });
 
-test('during a refresh, the row and page counts stay visible until rows are counted again', async () => {
+test('during a refresh, the old row and page counts stay visible until the new ones arrive', async () => {
   const table = openFetchedTable('', { counts: true });
   const shownCounts = () => [selectRowCount(table.actor.getSnapshot()), selectPageCount(table.actor.getSnapshot())];
   const answerAndCount = async (count: number) => {
@@ -232,7 +232,7 @@ test('during a refresh, the row and page counts stay visible until rows are coun
   expect(selectRegion(table.actor.getSnapshot(), 'page')).toBe('first');
 });
 
-test('after a refresh, an old row count disappears if the response contains none', async () => {
+test('after a refresh, the old row count disappears if the response contains no count', async () => {
   const table = openFetchedTable();
   await table.answer();
   table.send({ type: 'rows.refresh' });
@@ -271,7 +271,7 @@ test.each<TableEvent>([
   { type: 'column.reset', columnId: 'age' },
   { type: 'columns.changed', columns: [] },
   { type: 'rows.scrolled', block: { pageIndex: 0, pageSize: 40 } },
-])('if the user types and then causes $type, rows are requested immediately', async (event) => {
+])('if $type occurs while typed text is debounced, rows are requested immediately', async (event) => {
   const table = openFetchedTable('?sort=-age');
   await table.answer();
   table.type('even');
@@ -297,7 +297,7 @@ test.each<TextBox>([
   expect(table.requests).toHaveLength(2);
 });
 
-test('going to the last page first requests an exact row count', async () => {
+test('going to the last page first requests the exact row count', async () => {
   const table = openFetchedTable('?page=3', { counts: true });
   await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
   expect(table.countRequests).toEqual([]);
@@ -313,7 +313,7 @@ test('going to the last page first requests an exact row count', async () => {
   expect(selectMoreThan(table.actor.getSnapshot())).toBeUndefined();
 });
 
-test('if the user opens a page while rows are counted, that page stays open', async () => {
+test('if the user opens a page while the table counts rows for the last page, that page stays open', async () => {
   const table = openFetchedTable('', { counts: true });
   await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
   table.send({ type: 'page.last' }, { type: 'page.next' });
@@ -376,7 +376,7 @@ test.each([
 test.each([
   ['', 10],
   ['?page=3', 30],
-])('the row count never falls below the visible rows: “%s”, %i', async (url, count) => {
+])('the row count is never less than the number of visible rows: “%s”, %i', async (url, count) => {
   const table = openFetchedTable(url);
   await table.answer(({ rows }) => ({ rows, rowCount: 2 }));
   expect(selectPageCount(table.actor.getSnapshot())).toBe(count / 10);
@@ -384,7 +384,7 @@ test.each([
   expect(table.shownIds()).toHaveLength(10);
 });
 
-test("rows that a table can't check stay selected", async () => {
+test('a table without all row IDs keeps unknown rows selected', async () => {
   const table = openFetchedTable('?selected=p94');
   await table.answer();
   table.send({ type: 'rowSelection.toggle', rowId: 'p1' }, { type: 'rowSelection.toggle', rowId: 'p50' });

@@ -33,7 +33,7 @@ function startAlone(history: 'push' | 'replace') {
 
 const toggle = (columnId: string, multi = false) => ({ type: 'sort.toggle', columnId, multi }) as const;
 
-test('params of invalid states stay in the URL until those states change', () => {
+test('params with invalid values stay in the URL until their states change', () => {
   const opened = '?sort=none,-age,age&age.has=x&name.has=odd&columnOrder=age,x,age&selected=5,500,__proto_~5F';
   const table = openTable(opened);
   expect(table.state()).toEqual({
@@ -52,7 +52,7 @@ test('params of invalid states stay in the URL until those states change', () =>
   expect(table.url()).toContain('selected=5,500,__proto_~5F');
 });
 
-test('rows are filtered again only if filters change', () => {
+test('rows are filtered again only when a filter changes', () => {
   const table = openTable('?q=e');
   const filtered: unknown[] = [];
   table.send({
@@ -75,7 +75,7 @@ describe('rows that load late', () => {
   const opened = '?q=even&page=3&selected=2,500';
   const openWaiting = (url = opened, options: Options = {}) => openTable(url, { ...options, rows: undefined });
 
-  test.each([undefined, 'push'] as const)('with history %s, rows that load late clamp the page number', (history) => {
+  test.each([undefined, 'push'] as const)('with history %s, the page number is clamped when rows load late', (history) => {
     const table = openWaiting('?page=9', history && { history });
     const pages: number[] = [];
     table.actor.subscribe(({ context }) => pages.push(context.pagination.pageIndex));
@@ -117,7 +117,7 @@ test('with `compositionDelay`, composed text is applied after a pause (unovue/re
   expect(table.state().globalFilter).toBe('odd ');
 });
 
-test('the page number input applies composed text in its final form', () => {
+test('the “Go to page” input applies composed text in its final form', () => {
   const table = openTable('');
   const box = { sets: 'pageIndex' } as const;
   table.send({ type: 'composition.start', box, text: '' }, { type: 'composition.end', box, text: '３' });
@@ -184,7 +184,7 @@ test.each([
   expect(selectStatesIn(actor.getSnapshot(), 'synced')).toContain(state);
 });
 
-test('unselecting all rows when none is selected writes nothing', () => {
+test('clearing an empty selection writes nothing', () => {
   const { actor, announced } = startAlone('push');
   actor.send({ type: 'rowSelection.toggleAll', selected: false });
   expect(announced()).toBe(0);
@@ -207,14 +207,14 @@ test.each(['push', 'replace'] as const)('a table machine without a history throw
   ]);
 });
 
-test('a table machine with history `replace` has no state `pushing`', () => {
+test('with history `replace`, a table machine lacks the state `pushing`', () => {
   const states = (history: 'push' | 'replace') =>
     Object.keys(openTable('', { history }).machine.states.url?.states.delivery?.states ?? {});
   expect(states('push').filter((state) => !states('replace').includes(state))).toEqual(['pushing']);
   expect(states('replace').filter((state) => !states('push').includes(state))).toEqual([]);
 });
 
-test("the behavior doesn't depend on the order of the regions in the chart", () => {
+test("the order of the machine's regions doesn't affect its behavior", () => {
   const names = Array.from({ length: 45 }, (_, index) => ({ id: String(index), name: `n${index % 9}` }));
   const rows = ({ globalFilter }: { readonly globalFilter: string }) =>
     names.filter(({ name }) => name.includes(globalFilter)).map(({ id }) => id);
@@ -282,7 +282,7 @@ describe('columns', () => {
     expect(() => checkMachineColumns(wrong.map((id) => ({ id })))).toThrow(message);
   });
 
-  test('a duplicate part throws an error that names the part', () => {
+  test('a part passed twice throws an error that names the part', () => {
     expect(() => createTableMachine({ parts: [expandedPart, expandedPart] })).toThrow(
       /^createTableMachine: `parts` must be parts, each once \(columnFiltersPart, .*got {"key":"expanded"}\.$/,
     );

@@ -28,7 +28,7 @@ const matching = (globalFilter: string, except = {}) => ({
   also: {},
 });
 
-test('selecting all matching rows keeps the URL short', () => {
+test('selecting all matching rows writes a short query to the URL instead of all row IDs', () => {
   const table = open('?q=odd');
   table.toggleAll();
   table.toggle('3');
@@ -38,7 +38,7 @@ test('selecting all matching rows keeps the URL short', () => {
   expect(table.settledUrl()).toBe('?q=odd&selected=q.odd,matching');
 });
 
-test('a selection of all matching rows includes rows added later', () => {
+test('a selection of all matching rows includes matching rows that are added later', () => {
   const table = open('?q=odd');
   table.toggleAll();
   table.toggle('1');
@@ -67,7 +67,7 @@ test('a selection query with an invalid filter is ignored', () => {
   expect(table.selected()).toEqual(['1']);
 });
 
-test('a selection based on a filter is empty while the filtered column is missing', () => {
+test("a selection based on a filter is empty while the filtered column doesn't exist", () => {
   const url = '?selected=name.has.odd,matching';
   const table = open(url);
   expect(table.shown()[0]).toBe(50);
@@ -77,7 +77,7 @@ test('a selection based on a filter is empty while the filtered column is missin
   expect(table.shown()[0]).toBe(50);
 });
 
-test("if a server filters the rows, selecting all rows lists the page's row IDs", () => {
+test("if a server filters the rows, selecting all rows writes the page's row IDs", () => {
   const table = open('?q=odd', { rows: undefined });
   const showPage = (globalFilter: string, rowIds: readonly string[]) => {
     const page = { rowCount: 47, filters: { globalFilter, columnFilters: [] } };
@@ -93,7 +93,7 @@ test("if a server filters the rows, selecting all rows lists the page's row IDs"
   expect(table.state().rowSelection).toEqual({});
 });
 
-test('rows that become unselectable leave a selection of all matching rows', () => {
+test('a row that becomes unselectable is removed from a selection of all matching rows', () => {
   const table = open('?selected=q.1,matching');
   const rules = { enableRowSelection: (rowId: string) => rowId === '1' || rowId === '2' };
   table.send({ type: 'columns.changed', columns: peopleColumns, rules });

@@ -36,7 +36,7 @@ test.each([
   expect(selectQueuedWrite(table.actor.getSnapshot()).states).toEqual([]);
 });
 
-test('expanded rows, pinned rows and grouping need all rows in memory', () => {
+test('expanded rows, pinned rows and grouping require all rows in memory', () => {
   expect(urlStateKeys.filter(needsAllRows)).toEqual(['expanded', 'rowPinning', 'grouping']);
 });
 

@@ -20,7 +20,7 @@ test('the width of a column changes while the user drags', () => {
   expect(shown()).toEqual({ age: 60, name: 40 });
 });
 
-test('dragging a column also sets the widths of columns that would otherwise grow', () => {
+test("dragging a column's edge also fixes the widths of columns that would otherwise grow", () => {
   const { send, shown, entries } = open('?widths=age.60');
   const start = {
     type: 'columnSizing.start',
@@ -66,7 +66,7 @@ test("rows without sub-rows can't be expanded", () => {
   expect(entries()).toEqual(['']);
 });
 
-test("rows listed as collapsed aren't expanded", () => {
+test('`expanded` drops rows listed as `false`', () => {
   const { send, state } = openTable('', { states: ['expanded'] });
   send({ type: 'state.set', state: { expanded: { 1: true, 2: false } } });
   expect(state().expanded).toEqual({ 1: true });
@@ -81,8 +81,8 @@ describe.each([
   ['expands all rows if none has children', { type: 'expanded.toggleAll' }],
   ['pins a row to its current side', { type: 'rowPinning.pin', rowId: '3', side: 'top' }],
   ['resets a missing column', { type: 'column.reset', columnId: 'no' }],
-] as const)('pending changes, then a user event that %s', (_, event) => {
-  test("a user event without effect doesn't write pending changes", () => {
+] as const)('after pending changes, a user event that %s', (_, event) => {
+  test("a user event that changes nothing doesn't write pending changes", () => {
     const { send, type, wait, entries } = openTable('?pinned.top=3', {
       history: 'push',
       states: ['expanded', 'rowPinning', 'columnPinning', 'columnSizing', 'columnVisibility'],

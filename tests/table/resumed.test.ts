@@ -56,7 +56,7 @@ function resumeIn(machine: AnyStateMachine, { path }: AnyStateNode) {
 
 describe.each(Object.entries(machines))('%s', (_, machine) => {
   test.each(listDelayed(machine.root).map((node) => [node.id, node] as const))(
-    'if a table stops and starts again, the delay of %s starts again',
+    'when a stopped table starts again, the delay of %s restarts',
     (id, node) => {
       const { actor, clock, fired } = resumeIn(machine, node);
       clock.pass(100_000);

@@ -22,7 +22,7 @@ async function openScrolled(options: Parameters<typeof openFetchedTable>[1] = {}
   };
 }
 
-test('a scrolling table fetches blocks instead of its page', async () => {
+test('a scrolling table requests blocks of rows instead of a page', async () => {
   const table = await openScrolled();
   expect(table.requests.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   expect(table.ends()).toEqual(['p0', 'p19']);
@@ -61,7 +61,7 @@ test('after fast scrolling, only the first and the last block are requested', as
   expect(table.ends()).toEqual(['p80', 'p94']);
 });
 
-test('a block that failed is retried after 1 s, or when the user retries', async () => {
+test('a block that failed to load is requested again after 1 s, or when the user retries', async () => {
   const table = await openScrolled();
   table.scrollTo(2);
   await table.fail();
@@ -78,7 +78,7 @@ test('a block that failed is retried after 1 s, or when the user retries', async
   expect([table.rowsState(), ...table.ends()]).toEqual(['ready', 'p40', 'p59']);
 });
 
-test('an offline table fetches only the last visible block when it is online again', async () => {
+test('when the browser is online again, a scrolling table fetches only the last visible block', async () => {
   const table = await openScrolled();
   table.send({ type: 'network.offline' });
   for (const block of [1, 2, 3]) table.scrollTo(block);
@@ -88,7 +88,7 @@ test('an offline table fetches only the last visible block when it is online aga
   expect(table.asked()).toEqual([0, 0, 3]);
 });
 
-test('after sorting, a scrolling table starts at the first block and ignores older answers', async () => {
+test('after sorting, a scrolling table starts at the first block and ignores responses to earlier requests', async () => {
   const table = await openScrolled();
   table.scrollTo(3);
   table.send({ type: 'sort.toggle', columnId: 'age', multi: false });
@@ -125,7 +125,7 @@ test('a range of rows can span several blocks', async () => {
   expect(Object.keys(table.state().rowSelection)).toEqual(['p18', 'p19', 'p20', 'p21']);
 });
 
-test('a block past the end counts as loaded, so that the view can scroll to the last rows', async () => {
+test('a block past the last row counts as loaded, so that the view can scroll to the last rows', async () => {
   const table = await openScrolled();
   table.scrollTo(9);
   await table.answer();
@@ -133,7 +133,7 @@ test('a block past the end counts as loaded, so that the view can scroll to the 
   expect(table.ends()).toEqual([undefined, undefined]);
 });
 
-test('a scrolling table counts all rows, because its height depends on their number', async () => {
+test('a scrolling table counts all rows, because the count determines its height', async () => {
   const table = await openScrolled({ counts: true });
   table.send({ type: 'globalFilter.set', globalFilter: 'odd' });
   await table.answer(({ rows }) => ({ rows, moreThan: 30 }));

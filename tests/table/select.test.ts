@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { selectDirection } from '../../machines/table';
 import { openTable } from './url-table';
 
-test("a column's sort direction is the active state of that column's region", () => {
+test("the active state of a column's sorting region is the column's sort direction", () => {
   const snapshot = openTable('?sort=name,-age').actor.getSnapshot();
   expect(['id', 'name', 'age', 'constructor'].map((id) => selectDirection(snapshot, id))).toEqual([
     'unsorted',

@@ -331,7 +331,7 @@ async function compare(given: Table, userEvents: readonly Value<typeof userEvent
   actor.stop();
 }
 
-test('in any table, exactly the rows that the user selected are selected', async () => {
+test('after any sequence of user events, exactly the rows that the user selected are selected', async () => {
   const property = fc.asyncProperty(table, fc.array(userEvent, { maxLength: 12 }), compare);
   await fc.assert(property, { numRuns: lengthOf(100, 10_000) });
 }, 600_000);

@@ -41,7 +41,7 @@ test('setting states ignores invalid values', () => {
 
 const url = '?q=odd&sort=-age,name&page=2&perPage=20&name.has=1&age.min=20&columnOrder=age&selected=1';
 
-test('clearing the filters resets the page and keeps all other states', () => {
+test('clearing the filters resets the page and preserves all other states', () => {
   const { send, entries } = openTable(url, { history: 'push' });
   send({ type: 'filters.clear' });
   expect(entries().at(-1)).toBe('?sort=-age,name&perPage=20&columnOrder=age&selected=1');
@@ -102,7 +102,7 @@ test('resetting a column leaves other columns unchanged', () => {
   );
 });
 
-test('a reset is written together with pending changes', () => {
+test('a column reset is written together with pending changes', () => {
   const { send, type, entries, wait } = openTable('?columnOrder=age', {
     history: 'push',
     debounce: { globalFilter: 300 },

@@ -69,7 +69,7 @@ test('nothing is announced while the user types', () => {
   expect(announcements).toEqual(['9 rows']);
 });
 
-test("a text that changes back before it is announced isn't announced", () => {
+test('if a text changes and changes back during the delay, nothing is announced', () => {
   const { change, type, wait, announcements } = announce('10 rows');
   type();
   wait(quietMs);

@@ -76,7 +76,7 @@ test('the first click on a header sorts numbers, dates and booleans in descendin
   ]);
 });
 
-test('a table can mix built-in column kinds with custom columns', () => {
+test('a table can combine built-in column kinds and custom columns', () => {
   const mixed: ColumnDef<Features, Book>[] = [
     { accessorKey: 'title', header: 'Title', ...textColumn() },
     { id: 'actions', header: 'Actions', cell: 'Open' },
@@ -94,7 +94,7 @@ test('a table can mix built-in column kinds with custom columns', () => {
   ]);
 });
 
-test("TypeScript rejects a column kind that doesn't match the type of the values", () => {
+test("TypeScript rejects a column kind that doesn't match the type of the column's values", () => {
   helper.accessor('title', textColumn());
   helper.accessor('place', ownColumn({ text: ([x, y]: Book['place']) => `${x} ${y}` }));
   // @ts-expect-error -- The values are texts.
@@ -128,7 +128,7 @@ test("a column's own `meta` is merged with the `meta` of its kind", () => {
   expect([meta.label, meta.filterControl]).toEqual(['Title', 'text']);
 });
 
-test('a value of the wrong kind throws an error that names the column', () => {
+test('a value of the wrong type for its column kind throws an error that names the column', () => {
   const column = { accessorKey: 'published', ...dateColumn() } satisfies ColumnDef<Features, { published: unknown }>;
   const table = constructTable({
     features,
@@ -224,7 +224,7 @@ test.each<[string, () => void, RegExp]>([
   ],
 ])('an invalid option of a column kind throws an error: %s', (_, make, message) => expect(make).toThrow(message));
 
-test('the label of a boolean may be empty', () => {
+test('a boolean column accepts an empty text for false', () => {
   expect(() => booleanColumn({ texts: { yes: 'y', no: '' } })).not.toThrow();
 });
 
@@ -292,7 +292,7 @@ test.each([
   },
 );
 
-test('an `ownColumn` sorts strings by the numbers in them', () => {
+test('an `ownColumn` sorts numbers within strings by their value', () => {
   const data = ['b', '', 'a10', 'a9'].map((text) => ({ text }));
   const order = (numeric: boolean | undefined, desc: boolean) => {
     const column: ColumnDef<Features, (typeof data)[number]> = {

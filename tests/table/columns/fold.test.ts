@@ -142,7 +142,7 @@ test.each([' Oslo', 'Oslo\t', '\u200bOslo\ufeff', '\u00a0Oslo\u3000', '\u2068Osl
   async (text) => expect(await find({ locale: 'en', name: 'Oslo' }, text)).toEqual(inAll('Oslo')),
 );
 
-test('a search matches letters composed of a base letter and a mark', () => {
+test('a search treats a composed character like its base letter plus a combining mark', () => {
   const data = [{ name: 'Café', price: 0 }];
   const some = features['rows that are made when they are read'];
   const table = constructTable({ features: some, columns: columnsIn('fr'), data, ...searchFoldedTexts });
@@ -179,7 +179,7 @@ test('a folded column filter matches like a folded search', () => {
   );
 });
 
-test('folding text that is already folded changes nothing', () => {
+test('folding an already folded string returns the same string', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: anyCharacter }),

@@ -37,7 +37,7 @@ test.each<readonly [ColumnId, Json, string]>([
   ['status', { anyOf: ['open', 'gone'] }, 'an unknown option'],
   ['tags', { allOf: [] }, 'an empty list'],
   ['tags', { noneOf: ['ui', 'ui'] }, 'a repeated option'],
-])('a filter of the column %s ignores the value %o: %s', (id, value) => {
+])('a filter on the column %s ignores the value %o: %s', (id, value) => {
   const { filterCodec }: { readonly filterCodec?: ColumnFilterCodec | undefined } = kinds[id].meta;
   expect(filterCodec?.parse(value)).toBeUndefined();
 });
@@ -79,9 +79,9 @@ test.each<readonly [ColumnId, Json, string]>([
   ['tags', { noneOf: ['ui'] }, '123'],
   ['tags', { isEmpty: true }, '23'],
   ['paid', { isEmpty: true }, '23'],
-])('the filter %s %o matches the rows %s', (id, value, ids) => expect(idsWith(id, value)).toBe(ids));
+])('the filter on column %s with value %o matches the rows %s', (id, value, ids) => expect(idsWith(id, value)).toBe(ids));
 
-test('`equals` and `startsWith` compare the folded forms of texts', () => {
+test("`equals` and `startsWith` fold the operand and the cell's text before comparing", () => {
   const folded = { accessorKey: 'name', ...withOperators(textColumn({ locale: 'tr', match: 'folded' })) };
   const { filterRows } = createRowFinder({ columns: [folded], rows: [{ id: 'a', data: { name: ' İzmir' } }] });
   const find = (value: Json) => filterRows({ globalFilter: '', columnFilters: [{ id: 'name', value }] });
@@ -92,7 +92,7 @@ test('`equals` and `startsWith` compare the folded forms of texts', () => {
   ]);
 });
 
-test('without the default operator, a column ignores filters that name no operator', () => {
+test('if a column excludes its default operator, it ignores filters without an operator', () => {
   const { filterCodec, operators } = withOperators(textColumn(), ['startsWith', 'isEmpty']).meta;
   expect(operators?.names).toEqual(['startsWith', 'isEmpty']);
   const parsed = (['smith', { startsWith: 'smith' }, { equals: 'smith' }] as const).map((filter) =>
@@ -121,7 +121,7 @@ test('`readOperator` splits a filter into operator and operand', () => {
   expect([readOperator('smith'), readOperator(['ui']), readOperator({})]).toEqual([undefined, undefined, undefined]);
 });
 
-test('the TypeScript type of a filter includes the listed operators', () => {
+test('the TypeScript type of a filter allows only the listed operators', () => {
   const { filterCodec } = withOperators(textColumn(), ['contains', 'notContains', 'isEmpty']).meta;
   expect(filterCodec?.format({ notContains: 'smith' })).toEqual({ notContains: 'smith' });
   // @ts-expect-error -- The operand of `isEmpty` is `true`.

@@ -45,7 +45,7 @@ const timeout = 300_000;
 const rows = sampleBooks.map((data, index) => ({ id: String(index), data }));
 const createFinder = () => createRowFinder({ columns, rows });
 
-test('a server with the same columns finds the same rows as a table in the browser', { timeout }, () => {
+test('with the same columns, a server and a table in the browser find the same rows', { timeout }, () => {
   fc.assert(
     fc.property(fc.array(anyQuery, { minLength: 1, maxLength: 5 }), (states) => {
       const finder = createFinder();

@@ -64,7 +64,7 @@ test('two columns of a source with the same ID throw an error', () => {
   );
 });
 
-test("a row source's columns get their filters and sorting from their kinds", () => {
+test("a row source's columns filter and sort by their column kinds", () => {
   const [name, age, shelf, own, locked] = machineColumns(
     listValueColumns<Record<string, unknown>>(
       [
@@ -90,7 +90,7 @@ test("a row source's columns get their filters and sorting from their kinds", ()
   expect([matches(own, 'a'), matches(locked, 'a')]).toEqual([false, false]);
 });
 
-test('a source accepts `ColumnDef`s of tables with other features', () => {
+test('a row source accepts `ColumnDef`s typed for tables with different features', () => {
   expectTypeOf<ColumnDef<StockFeatures, Book>[]>().toExtend<readonly SourceColumn<Book>[]>();
   expectTypeOf<ColumnDef<Features, Book>[]>().toExtend<readonly SourceColumn<Book>[]>();
   expectTypeOf<ColumnDef<StockFeatures, RowData>[]>().toExtend<readonly SourceColumn<RowData>[]>();

@@ -74,7 +74,7 @@ test('changes made before a table connects are pushed or replaced, depending on 
   }
 });
 
-test.each([0, 1000])('a change made before a table connects is debounced by %i ms', (ms) => {
+test.each([0, 1000])('before a table connects, its changes are debounced by %i ms', (ms) => {
   const { clock, connect, history, sort, state } = openTable('/one', { debounce: { sorting: ms } });
   sort('title');
   history.push('/one?sort=year&q=ant', newState());
@@ -148,7 +148,7 @@ test('remounting a table pushes a pending change immediately', () => {
   expect(browser.hrefs).toEqual(['/one?replace.sort=title', '/one?replace.sort=-pages&push.sort=title']);
 });
 
-test('a remounted table reads only the states whose params changed while it was unmounted', () => {
+test('a remounted table rereads only states whose params changed while it was unmounted', () => {
   const { connect, history, sort, state } = openTable('/one?q=bee', { debounce: { sorting: 1000 } });
   connect('/one')();
   sort('title');
@@ -157,7 +157,7 @@ test('a remounted table reads only the states whose params changed while it was 
   expect([state().globalFilter, state().sorting]).toEqual(['ant', [{ id: 'title', desc: false }]]);
 });
 
-test("a table that is still mounted doesn't write to the URL of the next page", () => {
+test("a table still mounted after a navigation doesn't write to the next page's URL", () => {
   const { connect, history, sort, state } = openTable('/one');
   const leave = connect('/one');
   history.push('/two', newState());
@@ -180,7 +180,7 @@ test('Back discards changes that were made after the next page opened', () => {
   expect(history.href()).toBe('/one?sort=title');
 });
 
-test('a table that moves to another page reads its whole state from the URL', () => {
+test('a table that moves to another page reads all its states from the URL', () => {
   const { connect, history, sort, state } = openTable('/one', { debounce: { sorting: 1000 } });
   connect('/one')();
   sort('title');
@@ -217,7 +217,7 @@ test('write listeners are called once for each write that the browser accepted',
   expect(received).toHaveLength(2);
 });
 
-test('a promise for pending writes resolves once, 120 ms after the last accepted write', () => {
+test('settle listeners are called once, 120 ms after the last accepted write', () => {
   let outcome: 'accepted' | 'throws' = 'accepted';
   const page = openMemoryPage('/one', () => outcome);
   const { actor, bound } = startTable(page, {});
@@ -263,7 +263,7 @@ test("with `rerunLoaders: true`, a state change runs the current page's loaders"
   expect(page.history.mustLoad('?q=oslo&tab=a', '?tab=b&q=oslo')).toBe(false);
 });
 
-test('a promise for a pushed change resolves immediately', () => {
+test('settle listeners are called immediately after a pushed change', () => {
   const page = openMemoryPage('/one');
   const { actor, bound } = startTable(page, { history: 'push', debounce: { globalFilter: 0 } });
   bound.connect(actor, '/one');
@@ -289,7 +289,7 @@ test('before a table is unmounted from a page that stays, its pending changes ar
   expect(browser.hrefs).toEqual(['/one?sort=title&q=bee']);
 });
 
-test("unmounting a table without changes doesn't write other tables' pending changes", () => {
+test("unmounting an unchanged table doesn't write other tables' pending changes", () => {
   const { a, b, browser } = openTwoTables();
   a.sort('title');
   a.sort('pages');
@@ -299,7 +299,7 @@ test("unmounting a table without changes doesn't write other tables' pending cha
   expect(browser.hrefs).toEqual(['/one?replace.sort=-pages']);
 });
 
-test('a table that is unmounted with its page writes nothing to the next page', () => {
+test('unmounting a table together with its page writes nothing to the next page', () => {
   const { browser, connect, flush, sort } = openTable('/one', { debounce: { sorting: 1000 } });
   connect('/one');
   sort('title');
@@ -312,7 +312,7 @@ test('a table that is unmounted with its page writes nothing to the next page', 
 const isOptional = (state: string) =>
   partStateKeys.some((key) => key === state) && !userStates.some((key) => key === state);
 
-test('each param shared by two tables causes one warning in development', async () => {
+test('for each param shared by two tables, development mode logs one warning', async () => {
   await vi.dynamicImportSettled();
   vi.resetModules();
   const { bindTable: bind } = await import('../../../src/table/history');

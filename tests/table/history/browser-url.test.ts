@@ -20,7 +20,7 @@ test("a table adds a key to each history.state and preserves other scripts' data
 test.each([
   ['/shop/books', '/books'],
   ['/shop/en/books/', '/en/books'],
-])("at %s, a base path that isn't part of the pathname %s throws an error", (href, pathname) => {
+])('at the URL %s, a table defined for %s throws an error, because its pathname lacks the base path', (href, pathname) => {
   openBrowser(href);
   const { history } = createBrowserUrl();
   expect(() => connectBooks(history, {}, pathname)).toThrow(
@@ -34,7 +34,7 @@ test.each([
   ['/shop/books', '/ooks'],
   ['/shop/books', '/'],
   ['/books', '/shop/books'],
-])('at %s, a table can be defined for the pathname %s', (href, pathname) => {
+])('at the URL %s, a table can be defined for the pathname %s', (href, pathname) => {
   openBrowser(href);
   expect(() => connectBooks(createBrowserUrl().history, {}, pathname)).not.toThrow();
 });
@@ -58,7 +58,7 @@ test('a pathname without the base path throws an error', () => {
   expect(() => connectBooks(history, {}, '/books')).toThrow("including the router's base path");
 });
 
-test("a table's push copies history.state but creates a new key", () => {
+test('when a table pushes an entry, it copies history.state but creates a new key', () => {
   const browser = openBrowser('/books', { mine: 1 });
   const { sort } = connectBooks(createBrowserUrl().history, { history: 'push' });
   const first = keyOf(browser.entry.state);
@@ -76,7 +76,7 @@ test.each([null, { mine: 1 }])('history.state %j stays unchanged in a history en
   expect(browser.calls).toEqual([]);
 });
 
-test.each(['mine', 7])("history.state %j stays unchanged because a key can't be added to it", (state) => {
+test.each(['mine', 7])("history.state %j stays unchanged because it can't hold a key", (state) => {
   const browser = openBrowser('/books', state);
   const { history } = createBrowserUrl();
   connectBooks(history);
@@ -147,7 +147,7 @@ test('when another script navigates, pending text is written to the previous ent
   expect(browser.hrefs).toEqual(['/books?q=emma&sort=title', '/authors']);
 });
 
-test('if another script pushes the same param, typed text is written to the previous entry', () => {
+test('if another script pushes the same param, typed text is written to the entry before the push', () => {
   const browser = open();
   browser.history.pushState(null, '', '/books?q=persuasion');
   expect(browser.hrefs).toEqual(['/books?q=emma', '/books?q=persuasion']);
@@ -155,7 +155,7 @@ test('if another script pushes the same param, typed text is written to the prev
   expect(browser.entry.href).toBe('/books?q=persuasion&sort=title');
 });
 
-test('if another script pushes a different param, typed text is added to the new entry', () => {
+test('if another script pushes a different param, typed text is written to the pushed entry', () => {
   const browser = open();
   const taken = browser.calls.length;
   browser.history.pushState(null, '', '/books?mine');
@@ -194,7 +194,7 @@ test.each([{ __NA: true }, { __N: true, url: '/books', as: '/books' }])(
 );
 
 test.each([null, 7, {}, { page: 2 }, { key: 'a', idx: 1, usr: null }])(
-  "the history.state %j isn't mistaken for a router's",
+  "the history.state %j isn't mistaken for a router's state",
   (state) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const browser = openBrowser('/books', state);

@@ -18,7 +18,7 @@ afterEach(() => {
 
 const haveFrameworkRouter = () => Object.assign(window, { __reactRouterDataRouter: {} });
 
-test('`tableRouterOptions` throws an error if the framework-mode router already exists', async () => {
+test('`tableRouterOptions` throws an error if called after the framework-mode router was created', async () => {
   const specifier = '../../../src/table/history/adapters/react-router/table-router-options?late';
   const { tableRouterOptions } = (await import(/* @vite-ignore */ specifier)) as typeof Options;
   haveFrameworkRouter();
@@ -27,7 +27,7 @@ test('`tableRouterOptions` throws an error if the framework-mode router already 
   );
 });
 
-test('after hot reloading runs `tableRouterOptions` again, tables use the same URL object', async () => {
+test('when hot reloading calls `tableRouterOptions` again, it returns the same `window`', async () => {
   const specifier = '../../../src/table/history/adapters/react-router/table-router-options?reloaded';
   const { tableRouterOptions } = (await import(/* @vite-ignore */ specifier)) as typeof Options;
   const { window: first } = tableRouterOptions();

@@ -123,7 +123,7 @@ const href = () => location.pathname + location.search;
 const hostSearch = '?page=2&size=M&price.min=5&filter[a]=1';
 const hostValues = { page: 2, size: 'M', 'price.min': 5, 'filter[a]': 1 };
 
-test("on a TanStack Router page without a table, params named like a table's have the app's own types", async () => {
+test("on a TanStack Router page without a table, params with a table's names keep the app's types", async () => {
   const { back, follow, search, type, typed } = await openApp(`/list${hostSearch}`);
   expect(search()).toEqual(hostValues);
   expect(href()).toBe(`/list${hostSearch}`);
@@ -155,7 +155,7 @@ test("on a TanStack Router page without a table, params named like a table's hav
 });
 
 test.each(['1.0', '12345678901234567890', 'null', '"a"'])(
-  'a lazily loaded table in TanStack Router opens with exactly the text %s in the URL',
+  'a lazily loaded table in TanStack Router reads the exact text %s from the URL',
   async (q) => {
     const text = `/books?${String(new URLSearchParams({ q }))}`;
     const { back, follow, typed } = await openApp(text);

@@ -75,7 +75,7 @@ test('closing the page loses no debounced changes', () => {
   expect(browser.hrefs).toEqual([written]);
 });
 
-test('leaving for another site and returning loses no debounced changes', () => {
+test('leaving for another site and coming back loses no debounced changes', () => {
   const { browser, table, load, before } = openPending();
   browser.leaveAndReturn();
   table.end();
@@ -94,7 +94,7 @@ test('reloading loses no debounced changes, although browsers ignore writes duri
   expect(browser.stored.size).toBe(0);
 });
 
-test('Back within the app discards debounced changes', () => {
+test('going Back within the app discards debounced changes', () => {
   const { browser, clock, table } = openPending();
   table.history.flush();
   table.history.push(`${pathname}?q=dune`, newState());

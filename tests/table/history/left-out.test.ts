@@ -4,7 +4,7 @@ import { startBoundTable } from '../../bound-table';
 import { createBookTable } from '../../headless-tables';
 import { newState, openMemoryPage } from '../../memory-page';
 
-test('a state that `params` sets to `false` survives navigation to another page', () => {
+test('a state set to `false` in `params` keeps its value when the table moves to another page', () => {
   const table = createBookTable({ params: { rowSelection: false, pagination: false } });
   const { clock, history } = openMemoryPage('/one?selected=5');
   const { actor, bound } = startBoundTable(table, history, { clock, opened: history.location().search });

@@ -55,7 +55,7 @@ test('a URL over 4,000 characters omits the selection (Aam-Digital/ndb-core#2388
   expect([shown(), selected(), isTooLong()]).toEqual(['/people?tab=all&sort=-age#top', 400, true]);
 });
 
-test('a link that is too long omits its longest list of rows, but not the others', () => {
+test('a URL that is too long omits the longest list of row IDs, but no other list', () => {
   const { load, shown } = openPage('/people');
   const { table } = load();
   // The others are written together, after the interval that follows this write.
@@ -65,7 +65,7 @@ test('a link that is too long omits its longest list of rows, but not the others
   expect(shown()).toBe('/people?sort=-age&pinned.top=person-3');
 });
 
-test.each([0, 1])('a selection is written only if the URL has at most 4,000 characters: %i too many', (more) => {
+test.each([0, 1])('a selection is written only if the URL stays within 4,000 characters: %i too many', (more) => {
   const added = '&selected=person-7';
   const href = `/people?tab=${'x'.repeat(maxLinkLength + more - '/people?tab='.length - added.length)}`;
   const { load, shown } = openPage(href);
@@ -73,7 +73,7 @@ test.each([0, 1])('a selection is written only if the URL has at most 4,000 char
   expect(shown()).toBe(more ? href : href + added);
 });
 
-test('a URL over 4,000 characters omits expanded rows, but not a short selection', () => {
+test('a URL over 4,000 characters omits the expanded rows but keeps a short selection', () => {
   const { load, shown } = openPage('/people');
   const { table, isTooLong } = load();
   table.setRowSelection({ 'person-7': true });
@@ -124,7 +124,7 @@ test.each([replacing, pushing])(
 );
 
 test.each(['leaves the page', 'is discarded in the background'] as const)(
-  'a selection that is too long for the URL survives if the tab %s and comes back',
+  'a selection that is too long for the URL survives if the tab %s and the user returns',
   (how) => {
     const { load, shown, browser } = openPage();
     load().table.toggleAllRowsSelected(true);
@@ -138,7 +138,7 @@ test.each(['leaves the page', 'is discarded in the background'] as const)(
   },
 );
 
-test("a table that doesn't open until a second reload restores its selection", () => {
+test('a table that opens only after a second reload restores its selection', () => {
   const { load, browser } = openPage();
   load().table.toggleAllRowsSelected(true);
   browser.reload();
@@ -178,7 +178,7 @@ test('Back, or a link to the same page, discards a selection that is too long fo
 });
 
 test.each(['push', 'replace'] as const)(
-  "a selection that is too long for the URL survives another script's %sState call",
+  'a selection that is too long for the URL survives when another script calls %sState',
   (method) => {
     const { load, shown, browser } = openPage();
     const { table, selected } = load();

@@ -52,7 +52,7 @@ test('each table write makes one history call in the Next.js App Router', () => 
   expect(native).toHaveBeenCalledTimes(3);
 });
 
-test("a late write by the Next.js App Router doesn't overwrite a newer URL", () => {
+test("if the Next.js App Router writes late, it doesn't overwrite a newer URL", () => {
   const { browser, router, history } = open();
   for (const search of ['?a', '?b', '?c']) history.replace(`/books${search}`, undefined);
   router.render('/books?a');
@@ -64,7 +64,7 @@ test("a late write by the Next.js App Router doesn't overwrite a newer URL", () 
   expect(browser.entry).toMatchObject({ href: '/books?c', state: { tree: 'books' } });
 });
 
-test("when the Next.js App Router finishes an older navigation, the newest URL isn't overwritten", () => {
+test("when an older Next.js App Router navigation finishes, it doesn't overwrite the newest URL", () => {
   const { browser, router, native, history } = open();
   history.replace('/books?a', undefined);
   const key = keyOf(browser.entry.state);
@@ -90,7 +90,7 @@ test('a table follows Next.js App Router navigations that the app starts', () =>
   expect([browser.entry.href, history.href()]).toEqual(['/books?a', '/books?a']);
 });
 
-test('a table ignores a Next.js App Router write to the history entry that it leaves', () => {
+test("a table ignores the Next.js App Router's write to an entry that is being left", () => {
   const { browser, router, history, type } = open();
   type('emma');
   expect(browser.entry.href).toBe('/books');

@@ -60,7 +60,7 @@ const expectEntry = ({ entry }: BrowserModel, search: string) => {
 };
 
 test.each(['push', 'replace'] as const)(
-  "one history call stores both a table's %s and the state of a Next.js Pages Router entry",
+  "a table's %s and the Next.js Pages Router's entry state are stored in one history call",
   (method) => {
     const { browser, router, sort } = open(method);
     const before = browser.calls.length;
@@ -73,7 +73,7 @@ test.each(['push', 'replace'] as const)(
   },
 );
 
-test('the Next.js Pages Router is updated once per task, after all table writes', () => {
+test('the Next.js Pages Router receives all table writes of a task in one update', () => {
   const { router, sort } = open();
   sort();
   expect(router.updates).toEqual([]);
@@ -86,7 +86,7 @@ test('the Next.js Pages Router is updated once per task, after all table writes'
   ]);
 });
 
-test('changes made during navigations reach the Next.js Pages Router after the last navigation', () => {
+test('table changes made during navigations reach the Next.js Pages Router after the last navigation', () => {
   const { browser, router, sort } = open();
   router.start(hrefAt(''));
   sort();
@@ -101,7 +101,7 @@ test('changes made during navigations reach the Next.js Pages Router after the l
   expect(router.updates).toMatchObject([{ as: `/authors/7?tab=b${ascending}` }]);
 });
 
-test("a late write by the Next.js Pages Router doesn't overwrite newer changes", () => {
+test("if the Next.js Pages Router writes late, it doesn't overwrite newer changes", () => {
   const { browser, router, sort } = open();
   sort();
   vi.runAllTimers();
@@ -168,7 +168,7 @@ test.each(['push', 'replace'] as const)('a table follows a %s by the Next.js Pag
   expect(router.updates).toHaveLength(1);
 });
 
-test("when the Next.js Pages Router rewrites the URL, changes made after Back aren't lost", () => {
+test('table changes made right after Back survive when the Next.js Pages Router rewrites the URL', () => {
   const { browser, router, sort } = open('push');
   sort();
   vi.runAllTimers();

@@ -23,7 +23,7 @@ const hooksAt = (href: string) => {
 
 beforeEach(borrowWindow);
 
-test('in Next.js, a table reads the first of repeated params and can write its changes', async () => {
+test('in Next.js, a table uses the first of repeated params and can still write its changes', async () => {
   const href = '/shop/cities?q=Oslo&q=Rome';
   window.history.replaceState(null, '', href);
   const TableRouter = createTableRouter(hooksAt(href));
@@ -65,6 +65,6 @@ test.each([
   ['/shop', '/', '/shop'],
   ['/', '/', ''],
   ['/rewritten', '/cities', undefined],
-])('in the URL %s of the Next.js page %s, the `basePath` is %s', (href, pathname, expected) => {
+])('for the URL %s of the Next.js page %s, the detected `basePath` is %s', (href, pathname, expected) => {
   expect(baseOf(href, pathname)).toBe(expected);
 });

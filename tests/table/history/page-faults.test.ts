@@ -87,7 +87,7 @@ test('a discarded tab reloads with the typed text', () => {
   expect(load().typed()).toBe('bee');
 });
 
-test('a tab that was frozen for five minutes resumes without storing changes', () => {
+test('a frozen tab that resumes writes its changes to the URL and deletes the stored copy', () => {
   const { answer, browser, clock, load } = openPage();
   const { type, typed } = load();
   answer('throws');
@@ -192,7 +192,7 @@ test('pending changes of several tables survive a reload while the browser refus
   expect(load().typed()).toEqual(texts);
 });
 
-test('on Back, several tables on one page parse the search string only once', () => {
+test('on Back, several tables on one page parse the search string only once in total', () => {
   const { browser, clock, load } = openTables();
   const { tables, typed } = load();
   for (const [index, { type }] of tables.entries()) type(texts[index] ?? '');

@@ -26,7 +26,7 @@ test("a page history starts with the browser's current URL and history.state", (
   expect(history.state()).toEqual({ key: 'a', mine: 1 });
 });
 
-test('a silently dropped history call is detected if it changes only history.state', () => {
+test('the page history detects a silently dropped history call that changes only history.state', () => {
   const { answer, browser, clock, history } = openPage('/one');
   const state = newState();
   answer('dropped');
@@ -37,14 +37,14 @@ test('a silently dropped history call is detected if it changes only history.sta
   expect([isAhead(history.actor.getSnapshot().context), browser.entry.state]).toEqual([false, state]);
 });
 
-test('a silently dropped history call is detected if it changes only the URL', () => {
+test('the page history detects a silently dropped history call that changes only the URL', () => {
   const { answer, history } = openPage('/one');
   answer('dropped');
   history.replace('/one?q=a', undefined);
   expect([history.href(), isAhead(history.actor.getSnapshot().context)]).toEqual(['/one?q=a', true]);
 });
 
-test('a refused history entry is detected even if it equals the previous one', () => {
+test('the page history detects a refused entry even if it equals the previous entry', () => {
   const { answer, browser, clock, history } = openPage('/one', { state: null });
   answer('throws');
   history.push('/one', { mine: 1 });
@@ -54,7 +54,7 @@ test('a refused history entry is detected even if it equals the previous one', (
   expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/one'], { mine: 1 }]);
 });
 
-test("the inspector receives a page history's events from the first one on", () => {
+test('the inspector receives all events of a page history, including its first', () => {
   const { browser, clock } = openPage('/one');
   const seen: string[] = [];
   const page = createPageHistory({ entryStates, window: browser });
@@ -62,7 +62,7 @@ test("the inspector receives a page history's events from the first one on", () 
   expect(seen[0]).toBe('@xstate.actor');
 });
 
-test("URLs over 2 MiB aren't written, because Chromium would lose them", () => {
+test("URLs over 2 MiB aren't written, because Chromium would drop them", () => {
   const { browser, history } = openPage('/one');
   const href = (length: number) => `/${'a'.repeat(length - browser.location.origin.length - 1)}`;
   const longest = href(2 * 1024 * 1024);
@@ -140,7 +140,7 @@ test("on Back to a history entry without a key, the page shows the browser's URL
   expect(history.href()).toBe('/two');
 });
 
-test('going back to the same URL discards the refused history entry', () => {
+test('going back to the same URL discards a history entry that the browser refused', () => {
   const { answer, browser, history } = openPage('/one');
   history.push('/one', newState());
   answer('throws');
@@ -150,7 +150,7 @@ test('going back to the same URL discards the refused history entry', () => {
   expect(history.href()).toBe('/one');
 });
 
-test("on Back, tables aren't flushed until the router follows", () => {
+test("on Back, tables' pending changes aren't written until the router has followed", () => {
   const { browser, history } = openPage('/one');
   const notified: string[] = [];
   const ref = createActor(fromTransition((_, { type }) => void notified.push(type), undefined)).start();
@@ -164,7 +164,7 @@ test("on Back, tables aren't flushed until the router follows", () => {
   expect(notified).toEqual(['url.flush', 'write.accepted']);
 });
 
-test('on Back, writes to history entries wait until the router follows', () => {
+test('on Back, writes to history entries wait until the router has followed', () => {
   const { browser, history } = openPage('/one');
   history.push('/two', newState());
   browser.go(-1);
@@ -176,7 +176,7 @@ test('on Back, writes to history entries wait until the router follows', () => {
   expect(browser.calls.length).toBe(before);
 });
 
-test('an unmounted table returns the search string that it read last', () => {
+test('an unmounted table still returns the search string that it read last', () => {
   const { history } = openPage('/one?q=a');
   const leave = history.join({ ...tableOf('a'), search: '?q=a' });
   const leaveOther = history.join({ ...tableOf('b'), search: '?q=a', pathname: '/two' });
@@ -257,7 +257,7 @@ test("changes that another script's push overwrites are written to the previous 
   expect(browser.hrefs).toEqual(['/one?mine#top', '/one?theirs']);
 });
 
-test("another script's URL is resolved against the `base` element", () => {
+test('a URL that another script pushes is resolved against the `base` element', () => {
   const { browser, history } = openPage('/one');
   joinPending(history);
   browser.base = '/two/';
@@ -265,7 +265,7 @@ test("another script's URL is resolved against the `base` element", () => {
   expect(browser.hrefs).toEqual(['/one?mine,other', '/two/one?theirs']);
 });
 
-test("another script's push doesn't change an unwritten history entry", () => {
+test("a push by another script doesn't change a history entry that is still unwritten", () => {
   const { answer, browser, history } = openPage('/one');
   joinPending(history);
   answer('throws');
@@ -275,7 +275,7 @@ test("another script's push doesn't change an unwritten history entry", () => {
   expect(browser.hrefs).toEqual(['/one', '/one?theirs']);
 });
 
-test('after Back, pushes by other scripts wait until the router follows', () => {
+test('after Back, pushes by other scripts wait until the router has followed', () => {
   const { browser, history } = openPage('/one');
   joinPending(history);
   history.push('/one?pushed', newState());

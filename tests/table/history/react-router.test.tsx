@@ -161,7 +161,7 @@ const versions = ['nothing', 'the way to set its location', 'its context'] as co
 describe('React Router without its context', () => {
   const lacking = 'its context';
 
-  test('with `rerunLoaders: true`, React Router runs a loader once for typed text', async () => {
+  test("with `rerunLoaders: true`, text typed quickly runs React Router's loader once", async () => {
     const answers: ((rows: string) => void)[] = [];
     let isLoaded = false;
     const loader = () => {
@@ -281,7 +281,7 @@ test('in React Router, Back returns to text that was typed right before sorting'
 });
 
 test.each([true, false])(
-  "`BrowserRouter` hooks return table changes and follow Back, with the URL's `window`: %s",
+  "with the URL's `window`, `BrowserRouter` hooks return table changes and follow Back: %s",
   async (hasWindow) => {
     const warn = openWindow('/books');
     const { BrowserRouter, useLocation } = await import('react-router');
@@ -316,7 +316,7 @@ test.each([true, false])(
   },
 );
 
-test('a private member that React Router lacks causes one warning', async () => {
+test('if React Router lacks a private member that the adapter uses, one warning is logged', async () => {
   // Each module copy warns once.
   loaded.clear();
   const { pass, type, warn } = await openPage({ lacking: 'the way to set its location' });
@@ -325,7 +325,7 @@ test('a private member that React Router lacks causes one warning', async () => 
   expect(warn.mock.calls).toEqual([[expect.stringContaining('lacks a private part')]]);
 });
 
-test("the URL's window has each member of `window` that React Router reads", async () => {
+test("the URL's window provides every `window` member that React Router reads", async () => {
   borrowWindow();
   const { createRouterUrl } = await loadVersion('nothing');
   const { createBrowserRouter } = await import('react-router');

@@ -84,7 +84,7 @@ describe('React Router', () => {
     return router;
   }
 
-  test.each(['first', 'next'])('in the %s test, a React Router router follows its tables', async () => {
+  test.each(['first', 'next'])("in the %s test, a React Router router receives its tables' changes", async () => {
     open('/cities?q=Delhi');
     const page = await show(<RouterProvider router={createRouter(createRoutes(), options())} />);
     await page.type('Tokyo');
@@ -92,7 +92,7 @@ describe('React Router', () => {
     expect(page.search()).toBe('?q=Tokyo');
   });
 
-  test('two React Routers on one page, each with its tables, follow each other', async () => {
+  test("two React Routers on one page receive the changes of each other's tables", async () => {
     open('/cities?a.q=Tokyo');
     const pages: Awaited<ReturnType<typeof show>>[] = [];
     for (const name of ['a', 'b']) {
@@ -200,7 +200,7 @@ describe('TanStack Router', () => {
     return { ...(await show(<RouterProvider router={router} />)), goTo };
   }
 
-  test("a page's only table works in TanStack Router without a definition", async () => {
+  test('in TanStack Router, a page with a single table needs no table definition', async () => {
     open('/cities?q=Delhi');
     const page = await showApp(createApp());
     expect(page.names()).toEqual(['Delhi']);
@@ -209,7 +209,7 @@ describe('TanStack Router', () => {
     expect(page.names()).toEqual(['1.0', '1']);
   });
 
-  test('with TanStack Router, an app can use its own `InnerWrap`, `parseSearch` and `stringifySearch`', async () => {
+  test('with TanStack Router, an app can provide its own `InnerWrap`, `parseSearch` and `stringifySearch`', async () => {
     open('/cities?tab=7&q=7');
     const parseSearch = (text: string) => Object.fromEntries(new URLSearchParams(text));
     const stringifySearch: TableRouterOptionsInput['stringifySearch'] = (search) => {
@@ -223,7 +223,7 @@ describe('TanStack Router', () => {
     expect(page.typed()).toBe('7');
   });
 
-  test("on a page without a table, Back runs React Router's loader for a param named like a table's", async () => {
+  test("on a page without a table, Back runs TanStack Router's loader if a param named like a table's changed", async () => {
     open('/list?q=a');
     const app = createApp(defineTableUrl({ name: 'cities' }));
     const page = await showApp(app);
@@ -234,7 +234,7 @@ describe('TanStack Router', () => {
     expect(app.load.mock.lastCall).toEqual([{ q: 'a' }]);
   });
 
-  test("after a second TanStack Router is created, the first router's table params belong to the app", async () => {
+  test("after a second TanStack Router is created, the app owns params named like the first router's tables'", async () => {
     open('/cities');
     await showApp(createApp(defineTableUrl({ name: 'cities' })));
     open('/list');
@@ -244,7 +244,7 @@ describe('TanStack Router', () => {
     await reaches('/list?q=a&page=%221%22');
   });
 
-  test('two TanStack Routers on one page, each with its tables, follow each other', async () => {
+  test("two TanStack Routers on one page receive the changes of each other's tables", async () => {
     open('/cities?a.q=Tokyo');
     const apps = ['a', 'b'].map((name) => createApp(defineTableUrl({ name, prefix: name })));
     const pages = [];
@@ -276,7 +276,7 @@ describe('TanStack Router', () => {
   });
 
   test.each([tanStackRouter.createHashHistory, tanStackRouter.createMemoryHistory])(
-    'a table throws an error with %o',
+    'a table in TanStack Router throws an error if the router uses %o',
     async (createHistory) => {
       expect(await showError({ ...tableRouterOptions(), history: createHistory() })).toContain(wrongKind);
     },

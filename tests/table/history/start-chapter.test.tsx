@@ -46,7 +46,7 @@ test.each(['react-router', 'tanstack-router'])("in the guide's first app with %s
   await showNames('Tokyo');
 });
 
-test('custom markup from the guide sorts its rows, and the URL restores the sort', async () => {
+test("the guide's custom markup sorts rows and restores the sort from the URL", async () => {
   await startApp('first-table/src/own-markup.tsx');
   await showNames('Tokyo', 'Delhi');
   await act(async () => one(document.body, 'th:first-child button', HTMLElement).click());
@@ -54,7 +54,7 @@ test('custom markup from the guide sorts its rows, and the URL restores the sort
   await showSearch('?sort=name');
 });
 
-test("the guide's table of server rows fetches the page named in the URL", async () => {
+test("the guide's table with server rows fetches the page named in the URL", async () => {
   const queries: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {
     queries.push(new URL(url, 'http://localhost').searchParams.get('query') ?? '');

@@ -121,7 +121,7 @@ describe('a TanStack Router link to the same page', () => {
     ['Keeps all', written, ['emma', 'dune']],
     ['Keeps and adds', `${written}&tab=b`, ['emma', 'dune']],
     ['Only a hash', `${written}#top`, ['emma', 'dune']],
-  ] as const)('in TanStack Router, the link “%s” opens %s, and Back restores both tables', async (name, to, texts) => {
+  ] as const)("in TanStack Router, the link “%s” opens %s, and Back restores both tables' states", async (name, to, texts) => {
     const { follow, pass, back, texts: shown } = await type();
     await follow(name);
     await pass(120_000);
@@ -132,7 +132,7 @@ describe('a TanStack Router link to the same page', () => {
     expect(shown()).toEqual(['emma', 'dune']);
   });
 
-  test("TanStack Router's `navigate` to the same page applies its own params, like a link", async () => {
+  test("TanStack Router's `navigate` to the same page applies the given params, like a link", async () => {
     const { router, back, texts } = await type();
     await act(async () => router.navigate({ to: '/books' }));
     expect(href()).toBe('/books');
@@ -141,7 +141,7 @@ describe('a TanStack Router link to the same page', () => {
     expect(texts()).toEqual(['emma', 'dune']);
   });
 
-  test('text still being composed is written to the entry that a link leaves, and overrides the link', async () => {
+  test("text being composed is written to the entry that a link leaves, and its final form to the link's entry", async () => {
     const { left, follow, pass, back, texts } = await openPage('/books', {});
     const box = { sets: 'globalFilter' } as const;
     await act(async () => left.send({ type: 'composition.start', box, text: 'え' }));
@@ -159,7 +159,7 @@ const addTab = { to: '/books', search: (before: Texts) => ({ ...before, tab: 'b'
 
 describe.each(['push', 'replace'] as const)('history: %s', (history) => {
   test.each(['before', 'after', 'before and after'])(
-    "five page changes in one task aren't lost if the app navigates %s them",
+    'five page changes in one task survive if the app navigates %s them',
     async (order) => {
       const { router, left, load, pass } = await openPage('/books?left.perPage=1', { rerunLoaders: true, history });
       await act(async () => {
@@ -177,7 +177,7 @@ describe.each(['push', 'replace'] as const)('history: %s', (history) => {
 });
 
 test.each(['tab, page, tab, tab', 'page, tab, page, tab, page, tab, tab, page'])(
-  'no page change is lost if the app navigates several times in one task: %s',
+  'page changes survive if the app navigates several times in one task: %s',
   async (steps) => {
     const { router, left, pass } = await openPage('/books?left.perPage=1', {});
     const pages = steps.split('page').length - 1;

@@ -63,7 +63,7 @@ test('a server component loads its rows once after the user has typed', async ()
   expect(loads()).toEqual([['?q=osl', { scroll: false }]]);
 });
 
-test('a server component starts loading before a click handler can navigate', async () => {
+test('a server component starts to load before a click handler can navigate elsewhere', async () => {
   const { click, loads, pass, type } = await openPage();
   type('os');
   await click();
@@ -88,7 +88,7 @@ test("a server component loads its rows on Back to a table's history entry", asy
   expect(loads().map(([search]) => search)).toEqual(['?q=os', '?q=oslo', '?q=os']);
 });
 
-test('a server component loads its rows if the visible ones belong to another URL', async () => {
+test('a server component loads its rows if the visible rows belong to another URL', async () => {
   const { answer, loads, pass, type } = await openPage();
   type('oslo');
   await pass(500);
@@ -98,7 +98,7 @@ test('a server component loads its rows if the visible ones belong to another UR
   expect(loads().map(([search]) => search)).toEqual(['?q=oslo', '?q=oslo']);
 });
 
-test("a page that the user has left doesn't load rows", async () => {
+test('a page that the user has left loads no rows', async () => {
   const { leave, loads, pass, type } = await openPage();
   type('os');
   await leave();

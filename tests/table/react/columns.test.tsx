@@ -86,7 +86,7 @@ test('the column menu sorts its column', async () => {
   expect(state().columnFilters).toEqual([]);
 });
 
-test('when moving a column, the column menu skips hidden columns', async () => {
+test('“Move left” and “Move right” in the column menu skip hidden columns', async () => {
   const { choose, headers, itemOf, state } = await openView('?hidden=pages', ['columnVisibility']);
   expect(itemOf('Title', 'Move left')?.getAttribute('aria-disabled')).toBe('true');
   choose('Title', 'Move right');
@@ -165,7 +165,7 @@ test('resizing a column with an arrow key or a drag is one user event', async ()
   expect([widthOf('Title'), state().columnSizing]).toEqual(['180', { pages: 190, title: 180 }]);
 });
 
-test('the column menu swaps left and right on right-to-left pages', async () => {
+test('on right-to-left pages, the column menu swaps its left and right items', async () => {
   const { page, choose, state } = await openView('', ['columnPinning']);
   const menu = one(page, '[role=menu][aria-label="Options for Pages"]', HTMLElement);
   menu.style.direction = 'rtl';
@@ -177,7 +177,7 @@ test('the column menu swaps left and right on right-to-left pages', async () => 
   expect(state().columnPinning).toEqual({ left: ['pages'], right: [] });
 });
 
-test("the column menu resets a column's states to their defaults", async () => {
+test("resetting a column in the column menu restores its states' defaults", async () => {
   const { choose, itemOf, state } = await openView('?pinned.left=place&widths=title.200,pages.60');
   expect(itemOf('Lent', 'Reset column')?.getAttribute('aria-disabled')).toBe('true');
   choose('Place', 'Reset column');
@@ -185,7 +185,7 @@ test("the column menu resets a column's states to their defaults", async () => {
   expect([state().columnPinning, state().columnSizing]).toEqual([{ left: [], right: [] }, { pages: 60 }]);
 });
 
-test('pinned rows appear once on every page, even if filtered out', async () => {
+test('pinned rows appear once on every page, even if filters exclude them', async () => {
   const { page, state } = await openView('?pinned.top=55&pinned.bottom=2&q=zo%C3%AB&perPage=10', ['rowPinning']);
   const titles = () =>
     [...page.querySelectorAll('tbody tr')].map((row) => row.querySelector('.ct-row-cell')?.textContent);
@@ -276,7 +276,7 @@ async function openHandle(header: string, shownPx = 0) {
   return { ...opened, handle, key, sizing: () => opened.state().columnSizing };
 }
 
-test("a resize handle's value is the column's rendered width", async () => {
+test("a resize handle reports its column's rendered width", async () => {
   const observed = new Map<Element, () => void>();
   vi.stubGlobal(
     'ResizeObserver',

@@ -41,7 +41,7 @@ async function hookOf<Given>(
   return { ...table, given: () => latest.given! };
 }
 
-test("useColumnFilter returns only its column's filter", async () => {
+test('useColumnFilter returns only the filter of the given column', async () => {
   const both = (table: ViewTable) => [useColumnFilter(table, 'team').value, useColumnFilter(table, 'name').value];
   const { given, send } = await hookOf(both);
   send(
@@ -78,7 +78,7 @@ test('useColumns ignores unknown columns and positions', async () => {
   expect(move('no.', 'team')).toEqual([]);
 });
 
-test("hooks report states that the table doesn't store as unchangeable", async () => {
+test("hooks report that states which the table doesn't store can't change", async () => {
   const { given } = await hookOf((table) => ({
     row: useExpanded(table, '0'),
     all: useExpandAll(table),
@@ -89,7 +89,7 @@ test("hooks report states that the table doesn't store as unchangeable", async (
   expect([listed.isHideable, listed.pinning, listed.columns[0]?.isShown]).toEqual([false, undefined, true]);
 });
 
-test("retry and expand controls render nothing if they aren't needed", async () => {
+test("retry and expand controls render nothing while they aren't needed", async () => {
   const { page } = await renderParts({ columns, data: people }, (table) => (
     <>
       <RowsNotice table={table} />
@@ -99,7 +99,7 @@ test("retry and expand controls render nothing if they aren't needed", async () 
   expect(page.innerHTML).toBe('');
 });
 
-test('Shift+click selects a range that includes pinned rows in visible order', async () => {
+test('a Shift+click range includes pinned rows, in visible order', async () => {
   const { labelled, state } = await renderTable({
     columns,
     data: people,

@@ -77,7 +77,7 @@ describe('visible parts', () => {
 
   const none = Object.fromEntries([...Object.keys(parts), 'save', 'reset', 'notice'].map((part) => [part, false]));
 
-  test('the view shows all parts by default, or only the listed ones', async () => {
+  test('the view shows all parts by default, or only those listed in `parts`', async () => {
     let show = (_?: TableViewProps<Book>['parts']) => {};
     function View({ table }: { readonly table: ViewTable<Book> }) {
       const [given, setGiven] = useState<TableViewProps<Book>['parts']>();
@@ -185,7 +185,7 @@ describe('the / key', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  test("/ is typed in a text box, and the browser's own shortcuts with / still work", async () => {
+  test("/ can be typed in a text box, and the browser's own shortcuts with / still work", async () => {
     const { page } = await openView();
     for (const at of ['.ct-search-box input', 'select']) expect(press('/', page.querySelector(at)!)).toBe(true);
     for (const key of ['ctrlKey', 'metaKey', 'altKey']) expect(press('/', inRow(page), { [key]: true })).toBe(true);

@@ -27,7 +27,7 @@ test('an app can stripe rows', async () => {
   expect(isStriped((await openView('?perPage=1')).page)).toBeUndefined();
 });
 
-test('an app can provide labels to single parts', async () => {
+test('an app can change the labels of a single part', async () => {
   const { page } = await openParts((table) => (
     <LabelsContext value={{ ...englishLabels, search: 'Suche' }}>
       <SearchBox table={table} />
@@ -55,14 +55,14 @@ test('clearing filters also removes default filters', async () => {
   expect(search()).toBe('?q=~0&filter=none');
 });
 
-test("a chip shows bounds in its column's format, with all digits", async () => {
+test("a filter chip shows bounds in its column's format, with all digits", async () => {
   const chipOf = async (pages: string) =>
     one((await openView(`?perPage=1&${pages}`)).page, '.ct-filter-chip').textContent;
   expect(await chipOf('pages.min=1000000.0001&pages.max=2500000')).toBe('Pages: 1,000,000.0001 to 2,500,000');
   expect(await chipOf('pages.min=2020')).toBe('Pages ≥ 2,020');
 });
 
-test('each active filter has a chip that can remove the filter', async () => {
+test('each active filter has a chip that removes it', async () => {
   const { page, state, filters } = await openView('?q=e&title.has=o&pages.min=20&pages.max=900&lent.is=false');
   const chips = () => [...page.querySelectorAll('.ct-filter-chip')].map((chip) => chip.textContent);
   expect(chips()).toEqual(['“e”', 'Title: o', 'Pages: 20 to 900', 'Lent: No']);
@@ -95,7 +95,7 @@ test('the selection bar counts the selected rows', async () => {
   expect(document.activeElement?.closest('thead')).not.toBeNull();
 });
 
-test("the selection bar counts selected rows that aren't visible", async () => {
+test('the selection bar counts selected rows on other pages', async () => {
   const { page, send } = await renderTable({
     ...bookTable,
     states: ['rowPinning'],
@@ -114,7 +114,7 @@ test("the selection bar counts selected rows that aren't visible", async () => {
   expect(text()).toBe('5 selected');
 });
 
-test("a grid doesn't re-render when a row is selected", async () => {
+test("selecting a row doesn't re-render the grid", async () => {
   let renderings = 0;
   const Titles = ({ table }: { readonly table: ViewTable }) =>
     useGrid(table).rows.map((row) => <p key={row.id}>{row.text('title')}</p>);

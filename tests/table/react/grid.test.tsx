@@ -38,7 +38,7 @@ test("a header's accessible name is only the column name", async () => {
   expect(named).toEqual(['Name', 'Age']);
 });
 
-test('a button reverses the column order, and pressing it again restores the order', async () => {
+test('a button reverses the column order, and pressed again it restores the order', async () => {
   const { page, click } = await openView();
   const [order] = page.querySelectorAll('.ct-order-button');
   const shown = () => [

@@ -101,7 +101,7 @@ test('groups have no checkbox if only one row can be selected', async () => {
   expect(checkboxes('red', 'blue')).toEqual(['mixed', 'unchecked']);
 });
 
-test('arrow keys and Shift+click ranges include groups and the rows of collapsed groups', async () => {
+test('arrow keys and Shift+click ranges include group rows and the rows of collapsed groups', async () => {
   const { box, check, selected } = await openGroups('?grouped=age&expanded=age%3A30&pinned.bottom=1');
   act(() => box('Dan').focus());
   pressKey(box('Dan'), 'ArrowDown');

@@ -41,7 +41,7 @@ test("custom markup re-renders after each change of the table's state", async ()
   expect(search()).toBe('?q=o&selected=13');
 });
 
-test('columns and rows written inline neither cause a render loop nor rebuild the table', async () => {
+test('columns and rows written inline cause neither a render loop nor a new table', async () => {
   const counts = { renders: 0, reads: 0, compared: 0, mounted: 0, models: new Set<unknown>() };
   const count = (key: 'renders' | 'reads' | 'compared') => {
     counts[key] += 1;
@@ -180,7 +180,7 @@ test('a column without a kind gets the kind that matches its first values', asyn
   expect(sorted).toEqual(['abC', 'aCb', 'Cab', 'aCb', 'bCa', 'Cba', 'Cab']);
 });
 
-test('a cell of a column with a kind contains only text, without another element', async () => {
+test('a cell of a column with a kind contains only text, without a wrapper element', async () => {
   function Kinds() {
     const table = useUrlTable({ data: cities, columns: [{ accessorKey: 'name', ...textColumn() }] });
     return <TableView table={table} label="Cities" />;
@@ -218,7 +218,7 @@ test("a column's inferred kind never changes, and later values of another type a
   expect(rowsIn(page)).toEqual(['large']);
 });
 
-test('a link sets the same filters, whichever column kinds the rows suggest', async () => {
+test('a link sets the same filters regardless of the column kinds that are inferred from the rows', async () => {
   window.history.replaceState(null, '', '/?name.min=5&people.has=x');
   const page = await strict(<Filtered />);
   function Filtered() {

@@ -73,7 +73,7 @@ const countedTexts = (labels: Labels): readonly (readonly [text: string, ...numb
 ];
 
 describe.each(languages)('%s labels', (_, locale, labels) => {
-  test('%s labels contain the name of their column or row', () => {
+  test('%s labels contain the name of the column or row that they label', () => {
     for (const [text, other] of namedTexts(labels)) {
       expect(text).toContain('Zoë');
       expect(other).toBe(text.replace('Zoë', 'Kim'));
@@ -82,7 +82,7 @@ describe.each(languages)('%s labels', (_, locale, labels) => {
     expect(labels.rowsFailed(undefined)).not.toMatch(/undefined|\s$/);
   });
 
-  test('%s labels contain the given numbers and no others', () => {
+  test('%s labels contain the numbers passed to them and no others', () => {
     const { format } = new Intl.NumberFormat(locale);
     const texts = countedTexts(labels);
     for (const [text, ...numbers] of texts) expect(text.match(/\p{Nd}+/gu) ?? []).toEqual(numbers.map(format));
@@ -115,7 +115,7 @@ describe.each(languages)('%s labels', (_, locale, labels) => {
 });
 
 describe.each(languages.slice(1))('%s labels compared with English', (_, _locale, labels) => {
-  test('all English labels exist in %s', () => {
+  test('every English label also exists in %s', () => {
     const kindsOf = (texts: object) =>
       Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeof text]));
     expect(kindsOf(labels)).toEqual(kindsOf(englishLabels));
@@ -128,7 +128,7 @@ describe.each(languages.slice(1))('%s labels compared with English', (_, _locale
   });
 });
 
-test('chips show operators in each language', () => {
+test('filter chips name the operator in each language', () => {
   const chipOf = ({ chip, texts }: typeof germanOperatorLabels) => chip('Name', texts.notContains, '“smith”');
   expect([germanOperatorLabels, arabicOperatorLabels].map(chipOf)).toEqual([
     'Name enthält nicht “smith”',
@@ -141,7 +141,7 @@ test('labels for one row use the singular', () => {
   expect(englishLabels.selectionAnnouncement(2)).toBe('2 rows selected');
 });
 
-test('in English labels, numbers from 1,000 have separators', () => {
+test('English labels separate thousands in numbers from 1,000', () => {
   const numbers = [1000, 200_000, 3_000_000, 40_000_000];
   const texts = [
     englishLabels.announcement(1000, 200_000, 3_000_000, 40_000_000),

@@ -58,7 +58,7 @@ test('a first day after the last day marks both inputs as invalid', async () => 
   ]);
 });
 
-test("a bound below the column's minimum is marked, but still filters", async () => {
+test("a bound below the column's minimum is marked as invalid, but still filters", async () => {
   const { labelled, filters } = await openPrices();
   const max = labelled('Maximum Price', HTMLInputElement);
   typeInto(max, '-5');
@@ -99,7 +99,7 @@ test('a number input is marked if the browser reports it as invalid', async () =
   }
 });
 
-test('a number input is unmarked when its invalid text is removed', async () => {
+test('a number input is no longer marked once its invalid text is removed', async () => {
   const { labelled, send } = await openPrices();
   const box = labelled('Minimum Price', HTMLInputElement);
   let badInput = true;
@@ -115,7 +115,7 @@ test('a number input is unmarked when its invalid text is removed', async () => 
   expect([box.value, problemOf(box)]).toEqual(['5', null]);
 });
 
-test('if its label is empty, an invalid input is marked without a message', async () => {
+test('if the label for invalid numbers is empty, an invalid input is marked without a message', async () => {
   const { page, labelled } = await openPrices('?price.min=40&price.max=20', { minOverMax: () => '' });
   expect(problemOf(labelled('Minimum Price', HTMLInputElement))).toBe('');
   expect(page.querySelector('.ct-no-rows span')?.textContent).toBe('No rows match.');

@@ -89,7 +89,7 @@ test("choosing an operator preserves typed text, and the filter's chip names the
   expect(buttonOf(opened, 'Name').getAttribute('aria-label')).toBe('Name: does not contain');
 });
 
-test("composed text isn't applied to an operator until the composition ends", async () => {
+test("composed text isn't applied to a filter with an operator until the composition ends", async () => {
   const opened = await openView();
   const box = { sets: 'columnFilter', columnId: 'name', operator: 'notContains' } as const;
   opened.send(
@@ -103,7 +103,7 @@ test("composed text isn't applied to an operator until the composition ends", as
   expect(opened.filters()).toEqual([{ id: 'name', value: { notContains: 'ann' } }]);
 });
 
-test('an operator that needs no operand hides the input', async () => {
+test("an operator that needs no operand hides the filter's input", async () => {
   const opened = await openView();
   await choose(opened, 'Name', 'is empty');
   expect(opened.page.querySelector('[aria-label="Filter Name"]')).toBeNull();
@@ -113,7 +113,7 @@ test('an operator that needs no operand hides the input', async () => {
   expect(opened.labelled('Filter Name', HTMLInputElement).value).toBe('');
 });
 
-test('each kind of column has its own input for operands', async () => {
+test('each column kind has its own input for operands', async () => {
   const opened = await openView();
   await choose(opened, 'Age', 'equals');
   typeInto(opened.labelled('Filter Age', HTMLInputElement), '45');
@@ -145,7 +145,7 @@ test("a filter set by code is shown in the control of its column's kind", async 
   expect([namesOf(opened), chipsOf(opened)]).toEqual([['Bob'], ['Age equals 45', 'Team: blue', 'Tags: B']]);
 });
 
-test('choosing an operator for a single option clears a filter with several options', async () => {
+test('choosing an operator for a single option clears a filter that has several options', async () => {
   const opened = await openView();
   opened.send({ type: 'columnFilter.set', columnId: 'team', value: { noneOf: ['red', 'blue'] } });
   await choose(opened, 'Team', 'is');

@@ -91,7 +91,7 @@ test('columns shrink to their minimum width before a table scrolls', async () =>
   expect(shrinks.slice(1)).toEqual(['0', '220', '0']);
 });
 
-test('the values of the column marked with `namesRow` name the rows', async () => {
+test("the values of the column marked with `namesRow` are the rows' accessible names", async () => {
   const labels = (page: ParentNode) =>
     Array.from(page.querySelectorAll('tbody input'), (box) => box.getAttribute('aria-label')).slice(0, 2);
   const first = await openView({ columns: [actions, age, name] });
@@ -214,7 +214,7 @@ test("group rows can't be opened", async () => {
   ]);
 });
 
-test("an app's controls appear after the toolbar's controls", async () => {
+test("an app's controls in the toolbar appear after the built-in controls", async () => {
   const { page } = await openView({}, { toolbar: <button type="button">New person</button> });
   const controls = [...one(page, '.ct-table-view-controls').children];
   const own = controls.findIndex(({ textContent }) => textContent === 'New person');

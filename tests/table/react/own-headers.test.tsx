@@ -107,7 +107,7 @@ describe('headers and footers', () => {
     ]);
   });
 
-  test('in the header row of groups, a column outside of groups has an empty cell', async () => {
+  test('above a column outside of groups, the row of group headers has an empty cell', async () => {
     const { page } = await openView({
       columns: [
         { ...name, footer: 'Total' },
@@ -120,7 +120,7 @@ describe('headers and footers', () => {
     ]);
   });
 
-  test('a header function re-renders when the state that it reads changes', async () => {
+  test('a header function re-renders when state that it reads changes', async () => {
     const header: Column = {
       ...age,
       header: ({ table }) => <b>{`Age (${Object.keys(table.atoms.rowSelection.get()).length})`}</b>,

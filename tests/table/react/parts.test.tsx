@@ -171,7 +171,7 @@ describe('parts used separately', () => {
     grid: (table) => <TableGrid table={table} label="Books" />,
   };
 
-  test('each part of the view works without the others', async () => {
+  test('each part of the view can be rendered without the others', async () => {
     const { page, send } = await openParts((table) =>
       Object.entries(parts).map(([name, part]) => (
         <article key={name} title={name}>
@@ -202,7 +202,7 @@ describe('parts used separately', () => {
   });
 });
 
-test('every visible text is taken from the labels', async () => {
+test('every visible text comes from the labels', async () => {
   const shouted = Object.fromEntries(
     Object.entries(englishLabels).map(([key, label]) => [
       key,
@@ -302,7 +302,7 @@ describe('invalid options of the view', () => {
   });
 });
 
-test("an app's own elements can use the view's hooks", async () => {
+test("an app can build its own table elements with the view's hooks", async () => {
   function RowItem({ id, text, table }: { readonly id: string; readonly text: string; readonly table: ViewTable }) {
     return (
       <li>

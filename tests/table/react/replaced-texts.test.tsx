@@ -88,7 +88,7 @@ async function doEverything() {
   await step(() => wait(quietMs));
 }
 
-test('React creates no text nodes in a table that an extension could replace (facebook/react#11538)', async () => {
+test('a table has no text nodes that break React when an extension replaces them (facebook/react#11538)', async () => {
   vi.useFakeTimers();
   const making = vi.spyOn(Document.prototype, 'createTextNode');
   onTestFinished(() => void vi.useRealTimers());

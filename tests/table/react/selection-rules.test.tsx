@@ -94,7 +94,7 @@ test('after filters change, selecting all fetched rows replaces the earlier sele
   expect(notice()).toBe('');
 });
 
-test('after a refresh and a reload, the selection bar still shows that all matching rows are selected', async () => {
+test('after a refresh and a reload, the selection bar still reports that all matching rows are selected', async () => {
   const { rows } = source;
   const given = { options: { fetchedRows: fetchedRows({ rows }) } };
   const table = await open('?q=odd', given, false);
@@ -117,7 +117,7 @@ test('while rows load, the checkbox for all rows stays mixed after a click', asy
   expect(header.indeterminate).toBe(true);
 });
 
-test('if the source never counts rows, the selection bar and the checkbox still show that all rows are selected', async () => {
+test('if the source never counts rows, the selection bar and checkbox still show that all rows are selected', async () => {
   const { countSelected, knownIds } = source;
   const rows = async (...given: Parameters<typeof source.rows>) => ({ rows: (await source.rows(...given)).rows });
   const openCounting = (url: string, counts: boolean) => {

@@ -39,7 +39,7 @@ test("a table in a `PageUrlProvider` doesn't change the page's URL", async () =>
   expect([get(), url.history.href(), search()]).toEqual(['/?q=o', '/?q=osaka', '?q=tokyo']);
 });
 
-test('a server renders a table without a router, and after hydration the table shows the state in its URL', async () => {
+test("a server renders a table without a router, and hydration applies the state in the table's URL", async () => {
   const timers = vi.getTimerCount();
   const html = onServer(<Cities />);
   expect(html).toContain('Tokyo');

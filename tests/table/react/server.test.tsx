@@ -275,7 +275,7 @@ const routers = [
   ['React Router', hydrateReactRouterPage, { chartableKey: 'k', idx: 0, usr: null }],
 ] as const;
 
-test('a server renders the page of its URL without browser globals', async () => {
+test('a server renders the page of rows named in the URL, without browser globals', async () => {
   const page = document.createElement('div');
   page.innerHTML = await renderOnServer('?perPage=20&page=2&pages.min=0&pages.max=600&sort=-pages');
   expect(page.querySelector('.ct-pager-place')?.textContent).toBe('Page 2 of 2');
@@ -283,7 +283,7 @@ test('a server renders the page of its URL without browser globals', async () =>
   expect(page.querySelectorAll('tbody tr')).toHaveLength(5);
 });
 
-test('after hydration, a prerendered page shows the state in its URL', async () => {
+test('after hydration, a prerendered page shows the table state in its URL', async () => {
   reload('/books?perPage=20&q=a', {});
   const page = await hydrateBrowserPage('', undefined, true);
   expect(page.said()).toEqual([]);
@@ -291,7 +291,7 @@ test('after hydration, a prerendered page shows the state in its URL', async () 
   expect(window.location.search).toBe('?perPage=20&q=a');
 });
 
-test('after hydration, the table applies earlier input', async () => {
+test('input made before hydration is applied', async () => {
   reload('/books?perPage=20&q=a', {});
   const page = await hydrateBrowserPage('?perPage=20&q=a', (rendered) => {
     rendered.querySelector<HTMLInputElement>('input[type=search]')!.value = 'ant';
@@ -305,7 +305,7 @@ test('after hydration, the table applies earlier input', async () => {
   await vi.waitFor(() => expect(window.location.search).toBe('?perPage=30&q=ant&selected=1'), 20_000);
 });
 
-test('after hydration, the table applies filters that were set earlier', async () => {
+test('filters set before hydration are applied', async () => {
   reload('/books', {});
   await hydrateBrowserPage('', (rendered) => {
     const [text, min] = rendered.querySelectorAll<HTMLInputElement>('th .ct-column-filter input');
@@ -320,7 +320,7 @@ test('after hydration, the table applies filters that were set earlier', async (
   await vi.waitFor(() => expect(search.decode(window.location.search)).toMatchObject({ columnFilters }), 20_000);
 });
 
-test("if the browser normalizes an input's value before hydration, it doesn't count as typed", async () => {
+test("an input value that the browser normalizes before hydration doesn't count as typed", async () => {
   reload('/books?q=an~0At', {});
   const page = await hydrateBrowserPage('?q=an~0At', (rendered) => {
     rendered.querySelector<HTMLSelectElement>('.ct-select')!.value = '30';
@@ -329,7 +329,7 @@ test("if the browser normalizes an input's value before hydration, it doesn't co
   await vi.waitFor(() => expect(window.location.search).toBe('?q=an~0At&perPage=30'), 20_000);
 });
 
-test('hydration restores a write that was pending before a reload', async () => {
+test('after a reload, hydration restores a pending write', async () => {
   reload('/books?q=a', { chartableKey: 'k' }, { href: '/books?q=bee&perPage=20' });
   const page = await hydrateBrowserPage('?q=a');
   expect(page.said()).toEqual([]);
@@ -337,7 +337,7 @@ test('hydration restores a write that was pending before a reload', async () => 
   expect(window.location.search).toBe('?q=bee&perPage=20');
 });
 
-test.for(routers)('after a reload, hydrating a %s route restores pending writes', async ([, hydratePage, state]) => {
+test.for(routers)('hydrating a reloaded %s route restores pending writes', async ([, hydratePage, state]) => {
   reload('/shop/books?q=a', state, { href: '/shop/books?q=bee&perPage=20' });
   const page = await hydratePage('/shop/books?q=a');
   expect(page.said()).toEqual([]);
@@ -347,7 +347,7 @@ test.for(routers)('after a reload, hydrating a %s route restores pending writes'
 });
 
 test.for(routers)(
-  'after a reload, hydrating a %s route completes a pending page change',
+  'hydrating a reloaded %s route completes a pending page change',
   async ([, hydratePage, state]) => {
     reload('/shop/books?q=a', state, {
       href: '/shop/news',

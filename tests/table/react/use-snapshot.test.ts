@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { subscribeToView } from '../../../src/table/react/base/use-snapshot';
 import { createUrlTable } from '../tanstack/people';
 
-test('each user event notifies a view only once', () => {
+test('each user event notifies the view only once', () => {
   const { table, start, browser, clock } = createUrlTable();
   start();
   let notifiedCount = 0;

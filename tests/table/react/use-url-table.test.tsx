@@ -58,7 +58,7 @@ test('with default options, a table searches, sorts and restores its state from 
   expect(rowsIn(page)).toEqual(['Tokyo37,468,000', 'Osaka9,000,000']);
 });
 
-test("a table without parts doesn't change params of other states", async () => {
+test('a table without parts leaves the params of other states unchanged', async () => {
   window.history.replaceState(null, '', '/?name.has=x&selected=11&q=o');
   const page = await strict(<Cities />);
   expect(rowsIn(page)).toHaveLength(2);
@@ -162,7 +162,7 @@ test('two tables can share a page if one has a `url` with a prefix', async () =>
   expect(rowsIn(page)).toEqual(['Tokyo37,468,000', 'Delhi28,514,000']);
 });
 
-test('a table that mounts late reads the URL current at that time', async () => {
+test('a table that mounts late reads the URL as it is when it mounts', async () => {
   const { keep, get } = createHandle<(isMounted: boolean) => void>();
   function Page() {
     const [isMounted, setMounted] = useState(false);
@@ -179,7 +179,7 @@ test('a table that mounts late reads the URL current at that time', async () => 
   expect(rowsIn(page)).toEqual(['Delhi28,514,000']);
 });
 
-test('editing the definition or the parts causes a warning that a reload is needed', async () => {
+test("editing the table's definition or parts causes a warning that a reload is needed", async () => {
   const warned = listen('warn');
   const { keep, get } = createHandle<() => void>();
   function Edited() {
@@ -262,7 +262,7 @@ test('`remoteRows` that are created on every render throw an error', async () =>
   expect(logged()).toContain('remoteRows');
 });
 
-test('parts add their states to the table, including its TypeScript types', async () => {
+test("each part adds its states to the table and to the table's TypeScript type", async () => {
   await loadTableParts();
   function Parts() {
     const table = useUrlTable({

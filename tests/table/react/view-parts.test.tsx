@@ -109,7 +109,7 @@ const controls: { readonly [Key in PartKey]?: (page: Element) => readonly boolea
     ),
 };
 
-test.each(partCombinations)('a view has only the controls of its parts: $name', async ({ keys }) => {
+test.each(partCombinations)("a view shows only the controls of the table's parts: $name", async ({ keys }) => {
   const page = await openTable(keys, (table) => (
     <TableView table={table} label="Places" parts={{ save: false }} toolbar={<OrderButton table={table} />} />
   ));

@@ -177,7 +177,7 @@ test("setting the page size doesn't re-render the search box", async () => {
   observer.disconnect();
 });
 
-test("if a link can't contain all selected rows, a notice is shown until they are unselected", async () => {
+test("if a link can't contain all selected rows, a notice is shown until rows are unselected", async () => {
   const { byLabel, click, text, wait } = await openView(`?tab=${'x'.repeat(maxLinkLength)}`);
   click(byLabel('Select all matching rows'));
   wait(0);
@@ -217,7 +217,7 @@ function openPage(href: string, described: Partial<TableDefinitionOptions> = {})
   return { ...opened, definition, features: createFeatures(urlOf(opened)) };
 }
 
-test("re-rendering a page doesn't re-render its table", async () => {
+test("re-rendering the page component doesn't re-render its table", async () => {
   const { features, definition } = openPage('/');
   const rowCount = vi.fn((shown: number) => `${shown} people`);
   const labels = { rowCount };
@@ -276,7 +276,7 @@ test('a table is marked as busy while it waits for rows', async () => {
   expect([page.selected(), page.hasMax()]).toEqual([['odd 25'], true]);
 });
 
-test("rows that arrive late don't inherit the React state of earlier rows", async () => {
+test("rows that arrive late don't inherit the React state of the rows they replace", async () => {
   const page = await openLate({ data: people });
   expect(page.selected()).toEqual(['odd 25']);
   const shown: unknown[] = [];

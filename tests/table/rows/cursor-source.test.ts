@@ -28,7 +28,7 @@ function openApi({ limit = 100, hasCount = true, maxFirst = 30 } = {}) {
 }
 const pageOf = (pageIndex: number) => all.slice(pageIndex * 10, pageIndex * 10 + 10);
 
-test('fetching the next page, or a page visited before, takes one request', async () => {
+test('fetching the next page or an already visited page takes one request', async () => {
   const { source, requests } = openApi();
   for (const pageIndex of [0, 1, 2, 1])
     expect(await source.rows(query(pageIndex), { signal })).toEqual({ rows: pageOf(pageIndex), rowCount: 95 });
@@ -53,7 +53,7 @@ test('if an API returns too few rows, a cursor source requests more to fill the 
   expect((await source.rows(query(3), { signal })).rows).toEqual(pageOf(3));
 });
 
-test('changing a filter or the sorting discards the cursors', async () => {
+test('changing a filter or the sorting discards all cursors', async () => {
   const { source, requests } = openApi();
   await source.rows(query(0), { signal });
   await source.rows(query(1, { globalFilter: 'row' }), { signal });
@@ -64,7 +64,7 @@ test('changing a filter or the sorting discards the cursors', async () => {
   ]);
 });
 
-test("a cursor that the API rejected isn't used again", async () => {
+test("a cursor source doesn't reuse a cursor that the API rejected", async () => {
   const { source, requests, setDown } = openApi();
   await source.rows(query(0), { signal });
   setDown(true);

@@ -64,7 +64,7 @@ async function readAll(parts: AsyncIterable<FetchedPart<unknown>>) {
 const idsInMemory = (globalFilter: string, sorting = byAge) =>
   finder.sortRows(sorting, filters(globalFilter)).map(({ id }) => id);
 
-test('matching rows are exported page by page, in table order', async () => {
+test("matching rows are exported page by page, in the table's order", async () => {
   const { queries, fetching } = openFetching();
   const { ids, totals } = await readAll(fetching.passing({ ...filters('odd'), sorting: byAge }, { signal }));
   expect(ids.flat()).toEqual(idsInMemory('odd'));
@@ -155,7 +155,7 @@ test.each(selections)(
   },
 );
 
-test('copying stops after the last selected row', async () => {
+test('copying requests no more rows after the last selected row', async () => {
   const selection = { p0: true, p49: true, p10: true };
   const { ids } = await readAll(openFetching().fetching.selected(selection, byAge, { signal }));
   expect(ids.flat()).toEqual(['p49', 'p10', 'p0']);
@@ -164,7 +164,7 @@ test('copying stops after the last selected row', async () => {
   expect(queries).toHaveLength(1);
 });
 
-test("copying ignores returned rows that weren't requested", async () => {
+test("copying ignores returned rows that weren't selected", async () => {
   const { fetching } = openFetching({ rowsNamed: async () => people.slice(0, 3) });
   expect((await readAll(fetching.selected({ p1: true }, [], { signal }))).ids).toEqual([['p1']]);
 });

@@ -114,7 +114,7 @@ test("strings are sorted in the locale's order, ignoring case", () => {
   expect(names('nb')).toEqual(['ant', 'Ant', 'bee', 'Zoë', 'Åse']);
 });
 
-test('missing values are sorted last', () => {
+test('missing values come last in either direction', () => {
   for (const desc of [false, true]) {
     const sign = desc ? -1 : 1;
     const isOrdered = (values: readonly (number | null)[]) => {
@@ -184,7 +184,7 @@ test('matching rows are computed once for equal filters', () => {
   expect(finder.filterRows(filters)).toBe(rowIds);
 });
 
-test('filters made by `createFilter` round-trip', () => {
+test('values of filters made by `createFilter` round-trip', () => {
   const circle = { x: 1, y: 2, radius: 3 };
   expect(withinCircle.parse(withinCircle.format(circle))).toEqual(circle);
   expect([null, 'x', [1, 2], [1, 2, -3]].map((value) => withinCircle.parse(value))).toEqual(

@@ -42,7 +42,7 @@ test("by default, a sub-row's ID combines its parent's ID and its index", () => 
   expect(passing('bergen', places, getRowId)).toEqual(['top/Norway0', 'top/Norway0/Bergen1']);
 });
 
-test('rows know their parents and sub-rows, even if these are filtered out', () => {
+test('rows list their parents and sub-rows, including those that filters exclude', () => {
   const tree = readRows(openPlaces({ globalFilter: 'malta' })).filterRows?.tree;
   expect(['0', '0.0.1', '1', 'x'].map((id) => tree?.parentId(id))).toEqual([undefined, '0.0', undefined, undefined]);
   expect(['0', '0.0', '1', 'x'].map((id) => tree?.childIds(id))).toEqual([['0.0', '0.1'], ['0.0.0', '0.0.1'], [], []]);
@@ -70,7 +70,7 @@ test('filters search sub-rows up to 100 levels deep', () => {
   expect(passing('level', [chain(102)])).toHaveLength(103);
 });
 
-test('filtering a tree keeps matching rows and their ancestors', () => {
+test('filtering a tree preserves matching rows and their ancestors', () => {
   const { tree: trees } = fc.letrec<{ tree: Place; leaf: Place; node: Place }>((tie) => ({
     tree: fc.oneof({ depthSize: 'small', withCrossShrink: true }, tie('leaf'), tie('node')),
     leaf: fc.record({ name: fc.constantFrom('a', 'b', 'c') }),

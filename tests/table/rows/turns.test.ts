@@ -44,7 +44,7 @@ test('a server answers all searches of fifty users if each search takes 1.4 s', 
   expect(new Set(await askAll(50, 3, 1400))).toEqual(new Set([200]));
 });
 
-test('a fast request is answered even while twenty others never end', async () => {
+test('a fast request is answered even while twenty slow requests never end', async () => {
   const answer = open();
   const endless = Array.from({ length: 20 }, async () => (await answer('?q=600000', { signal })).status);
   const statuses: number[] = [];

@@ -38,7 +38,7 @@ test.each([
   [{ initialState: { pagination: {} } }, '`initialState` must be left out: give `defaults` to `defineTableUrl`'],
   [{ onSortingChange: () => {} }, '`onSortingChange` must be left out: the machine decides what changes'],
   [{ autoResetAll: true }, '`autoResetAll` must be false or undefined, got true'],
-])("options that would control the machine's state throw an error: %o", (option, message) => {
+])("options that would override the machine's state throw an error: %o", (option, message) => {
   expect(() => complete({ ...given, ...option })).toThrow(message);
 });
 
@@ -67,7 +67,7 @@ test('a TanStack Table 8 table reads its states from the URL', () => {
   });
 });
 
-test("a TanStack Table 8 table keeps the app's own features", () => {
+test("a TanStack Table 8 table preserves the app's own features", () => {
   const feature = {};
   expect(complete({ ...given, _features: [feature] })).toHaveProperty('_features.0', feature);
 });
@@ -78,7 +78,7 @@ test('`features` must be a list', () => {
   );
 });
 
-test('options without effect throw an error', async () => {
+test('options without any effect throw an error', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   function Page() {
     useUrlTableOptions(tasks, given);

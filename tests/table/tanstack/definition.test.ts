@@ -25,12 +25,12 @@ test('a definition creates search objects and search strings for links', () => {
   expect(tasks.linkText({})).toBe('');
 });
 
-test('a link opens the table in the given state', () => {
+test('a link from the definition opens the table in the state passed to `link`', () => {
   const columnFilters = [{ id: 'status', value: ['open'] }] as const;
   expect(tasks.open(tasks.link({ columnFilters })).state.columnFilters).toEqual(columnFilters);
 });
 
-test('links type-check columns and filter values', () => {
+test('TypeScript checks column IDs and filter values of links', () => {
   type State = Parameters<typeof tasks.link>[0];
   expectTypeOf<NonNullable<State['sorting']>[number]['id']>().toEqualTypeOf<'title' | 'status' | 'due'>();
   expectTypeOf<
@@ -66,20 +66,20 @@ test('`open` ignores params of other tables', () => {
   expect(opened.state.globalFilter).toBe('007');
 });
 
-test('`open` returns the same object if the params are equal', () => {
+test("`open` returns the same object again if the table's params are unchanged", () => {
   const opened = tasks.open({ sort: 'due' });
   for (let page = 1; page < 10; page += 1) tasks.open({ page: String(page) });
   expect(tasks.open({ sort: 'due', tab: 'b' })).toBe(opened);
   expect(tasks.open({ sort: '-due' })).not.toBe(opened);
 });
 
-test("`open` uses the default if a param isn't a string", () => {
+test("`open` uses the state's default if a param isn't a string", () => {
   expect(tasks.open({ page: 2, search: { a: 1 }, sort: [{ id: 'due' }] }).state).toEqual(
     tasks.search.decode('?page=2'),
   );
 });
 
-test('`open` reads one param per column if the codec declares them', () => {
+test('`open` reads one param per column if the codec declares `perColumn`', () => {
   const perColumn: NonNullable<TableDefinitionOptions['codecs']> = {
     sorting: {
       owns: [{ name: 'sorting', perColumn: true }],

@@ -23,7 +23,7 @@ const options = {
     filter instanceof Set && filter.has(row.getValue(columnId)),
 };
 
-test("a global filter that isn't a string can be written to the URL and filter rows", () => {
+test("a global filter that isn't a string can be written to the URL and filters the rows", () => {
   const { table, start, history } = createUrlTable({ definition: words, options });
   start();
   table.setGlobalFilter(new Set(['Ann0', 'Bob1']));
@@ -54,7 +54,7 @@ test("setting an equal global filter doesn't filter the rows again", () => {
   expect(table.getFilteredRowModel()).toBe(rows);
 });
 
-test('without a codec, a global filter must be a string or number', () => {
+test('without a codec, a global filter that is neither a string nor a number throws an error', () => {
   const { table, start } = createUrlTable();
   start();
   table.setGlobalFilter(5);

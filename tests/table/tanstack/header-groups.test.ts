@@ -42,7 +42,7 @@ test('hiding, showing or pinning a column group adds one history entry', () => {
   expect(browser.hrefs).toHaveLength(4);
 });
 
-test('pinning a column group pins all its columns', () => {
+test('pinning a column group pins every column in the group', () => {
   const { table, href } = openGrouped();
   table.getColumn('id')?.pin('end');
   table.getColumn('age')?.pin('end');

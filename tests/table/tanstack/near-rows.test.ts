@@ -35,9 +35,9 @@ test.each<[string, readonly CachedPage[], string | undefined]>([
   ['none if a page is empty', [keep(4, { count: 0 })], undefined],
   ['none if the sorting differs', [keep(4, { sorting: [] })], undefined],
   ['none if the filters differ', [keep(4, { filtersKey: 'even' })], undefined],
-])('a page request uses the nearest known row: %s', (_, pages, rowId) => expect(nearOf(keep(5), pages)).toBe(rowId));
+])('a page request names the nearest known row: %s', (_, pages, rowId) => expect(nearOf(keep(5), pages)).toBe(rowId));
 
-test('a known row count is only used for the same filters', () => {
+test('a known row count is reused only for the same filters', () => {
   const counts = [
     { filtersKey: 'even', rowCount: 48 },
     { filtersKey: 'odd', rowCount: 47 },

@@ -196,7 +196,7 @@ test("passing new arrays of rows on each render doesn't cause an endless loop", 
   expect(renders.mock.calls.length).toBeLessThan(6);
 });
 
-test("an option that would control the machine's state throws an error", () => {
+test("an option that would override the machine's state throws an error", () => {
   const Page = createPage(createBrowserUrl(), { onSortingChange: () => {} });
   expect(() => renderToString(<Page />)).toThrow(
     '`onSortingChange` must be left out: the machine decides what changes',

@@ -43,7 +43,7 @@ function inProduction(): void {
 describe.each([
   ['numbers', (index: number) => index],
   ['bigints', (index: number) => BigInt(index) + 2n ** 64n],
-])('row IDs that are %s (nextcloud/tables#553, oria/gridx#170)', (_, idOf) => {
+])('a table accepts row IDs that are %s (nextcloud/tables#553, oria/gridx#170)', (_, idOf) => {
   const rows = () => numbered(idOf);
   const id = (index: number) => String(idOf(index));
   const options = { getRowId };
@@ -77,7 +77,7 @@ describe.each([
     expect(table.getRow(id(2)).getIsExpanded()).toBe(true);
   });
 
-  test('row IDs of any type identify rows of a fetched page', async () => {
+  test('row IDs of any type identify the rows of a fetched page', async () => {
     const people = rows().slice(0, 20);
     const source = memorySource({
       columns: personColumns,
@@ -143,7 +143,7 @@ describe.each([
   test.each([
     ['no rows', []],
     ['other rows', numbered((index) => index, 4)],
-  ])('rows that arrive after %s with a duplicate ID throw an error each time they are read', (__, before) => {
+  ])('a duplicate ID in rows that arrive after %s throws an error each time the rows are read', (__, before) => {
     const { table } = open(before, { options: { getRowId, getSubRows: undefined }, features });
     const twice = numbered((index) => (index === 29 ? 3 : index), 30);
     table.setOptions((options) => ({ ...options, data: twice }));
@@ -259,7 +259,7 @@ describe('deleting a selected row (KevinVandy/material-react-table#1362, Budibas
   });
 });
 
-test("following a link while rows load applies the link's selection", () => {
+test("following a link while rows load applies the link's selection once they load", () => {
   const { table, selected, browser, url } = open(createPeople(), { href: '/people?selected=r1' });
   const changeOptions = (options: object): void => {
     table.setOptions((before) => ({ ...before, ...options }));
@@ -272,7 +272,7 @@ test("following a link while rows load applies the link's selection", () => {
   expect(url()).toBe('/people?page=3&selected=r7');
 });
 
-test('if the app pages the rows, a missing `getRowId` causes a warning', async () => {
+test('if the app pages its rows, a missing `getRowId` causes a warning', async () => {
   vi.resetModules();
   const { checkPagedIds } = await import('../../../src/table/tanstack/row-ids');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

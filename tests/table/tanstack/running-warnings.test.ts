@@ -12,7 +12,7 @@ function setOptionsOf(table: ReturnType<typeof createUrlTable>['table'], options
   table.sync.update();
 }
 
-test('switching a running table from rows in memory to a source throws an error', () => {
+test('passing a source to a running table with rows in memory throws an error', () => {
   const opened = createUrlTable();
   opened.start();
   const source = memorySource({ columns: personColumns, rows: persons, getRowId: getPersonId });
@@ -59,7 +59,7 @@ test('default sorting by a missing column causes a warning', async () => {
   expect(warn.mock.calls.flat()).toContainEqual(expect.stringContaining('Here: “nmae”, in “people”.'));
 });
 
-test('features without the row model of a state cause one warning for each table', async () => {
+test('if `features` lacks a row model that a state needs, each table logs one warning', async () => {
   vi.resetModules();
   const { createUrlTable: create } = await import('./people');
   const warn = vi.spyOn(console, 'warn').mockReturnValue();

@@ -25,7 +25,7 @@ function setOptionsOf(table: ReturnType<typeof createUrlTable>['table'], options
 
 const searched = defineTableUrl({ name: 'people', debounce: { globalFilter: 1000 } });
 
-test('a table without React stays on its page when its rows change', () => {
+test('a table without React stays on its page when its data changes', () => {
   const { table, start, history } = createUrlTable({ href: '/people?page=3' });
   start();
   setOptionsOf(table, { data: createPeople().slice(0, 15) });
@@ -50,7 +50,7 @@ test('a table without React waits for rows while `isWaiting` is true', () => {
   expect(history.href()).toBe('/people?selected=r7');
 });
 
-test('a table without React sorts by its current options', () => {
+test('a table without React sorts with the options it was given last', () => {
   const { table, start } = createUrlTable();
   start();
   const sortBy = (columnId: string, multi: boolean) => {
@@ -88,7 +88,7 @@ test('a table without React reads its whole state when the pathname changes', ()
   expect(table.atoms.globalFilter.get()).toBe('');
 });
 
-test('a table without React can open with a state decoded on another page', () => {
+test('a table without React can open with state decoded on another page', () => {
   const { table, start, browser } = createUrlTable({
     href: '/home',
     options: { opened: searched.open({ q: 'ann' }) },
@@ -116,7 +116,7 @@ test.each<[string, () => unknown, string]>([
   ],
 ])('`urlFeature` throws an error for %s', (_, make, message) => expect(make).toThrow(message));
 
-test('if new row IDs are duplicates, the previous rows stay visible', () => {
+test('if new rows have duplicate IDs, the previous rows stay visible', () => {
   const { table, start } = createUrlTable();
   start();
   const shown = table.getRowModel().rows.map(({ id }) => id);
@@ -170,7 +170,7 @@ describe('a table with fetched rows', () => {
     expect([names()[0], table.getRowCount(), table.getPageCount()]).toEqual(['odd 21', 47, 5]);
   });
 
-  test('when it starts, a scrolling table requests only the block that was stored', async () => {
+  test('a scrolling table requests only the stored block when it starts', async () => {
     const asked: unknown[] = [];
     const people = sourceOf(createPersons(250));
     const open = () =>
@@ -186,7 +186,7 @@ describe('a table with fetched rows', () => {
     expect([names()[0], asked]).toEqual(['even 100', [{ pageIndex: 1, pageSize: 100 }]]);
   });
 
-  test('a table requests rows again when it gets a new source', async () => {
+  test('a table requests rows again when it is given a new source', async () => {
     const onLine = playNetwork(true);
     const { table, start, names, rowsState, ask } = openFetched({ ...sourceOf(persons), usesNetwork: true });
     start();
@@ -200,7 +200,7 @@ describe('a table with fetched rows', () => {
     await vi.waitFor(() => expect(names()).toEqual(['even 10', 'odd 11']), 20_000);
   });
 
-  test('a table that stops and starts again fetches rows for text typed just before', async () => {
+  test('when a stopped table starts again, it fetches rows for text typed just before it stopped', async () => {
     useFakeTimeouts();
     const { table, start, names, browser } = openFetched(sourceOf(persons));
     const stop = start();
@@ -222,7 +222,7 @@ describe('a table with fetched rows', () => {
     );
   });
 
-  test('a table that stops and starts again retries a request that has failed', async () => {
+  test('when a stopped table starts again, it retries a failed request', async () => {
     useFakeTimeouts();
     const people = sourceOf(persons);
     let isBroken = true;
@@ -306,7 +306,7 @@ describe('a table with fetched rows', () => {
     ],
   ])('an invalid option throws an error that names it: %s', (_, open, message) => expect(open).toThrow(message));
 
-  test('switching a running table from fetched rows to rows in memory throws an error', () => {
+  test('removing the source from a running table with fetched rows throws an error', () => {
     const { table, start } = openFetched(sourceOf(persons));
     start();
     expect(() => setOptionsOf(table, { fetchedRows: undefined })).toThrow(

@@ -56,7 +56,7 @@ test.each([
   expect(read(options)).toThrow(message);
 });
 
-test('an adapter that reads the state too early throws an error', () => {
+test("an adapter that reads the table's state too early throws an error", () => {
   const vue = { ...storeReactivityBindings(), wrapExternalAtoms: true };
   expect(() => createUrlTable({ bindings: vue })).toThrow('the adapters for Vue, Solid and Angular');
 });

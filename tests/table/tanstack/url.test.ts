@@ -39,7 +39,7 @@ test('when rows load, a filter value that the filter function rejects is dropped
   expect(history.href()).toBe('/people?tags.json=5&name.has=ann');
 });
 
-test("changing the rows doesn't change the page, expanded rows and sorting", async () => {
+test("new rows don't change the page, expanded rows or sorting", async () => {
   const href = '/people?page=2&expanded=r0&sort=-name';
   const { table, start, history } = createUrlTable({ href, data: createPeople(true) });
   start();
@@ -55,7 +55,7 @@ test("changing the rows doesn't change the page, expanded rows and sorting", asy
   expect(history.href()).toBe(href);
 });
 
-test("resets restore the definition's defaults", () => {
+test("resetting a state restores the definition's default", () => {
   const definition = defineTableUrl({
     name: 'with defaults',
     history: 'push',
@@ -112,7 +112,7 @@ test("with server-side paging, the page doesn't change if the row count allows i
   expect(table.atoms.pagination.get().pageIndex).toBe(1);
 });
 
-test('with server-side paging and no row count, the first incomplete page is the last', () => {
+test("with server-side paging and no row count, the first page that isn't full is the last", () => {
   const pageOf = (count: number) => ({ data: createPeople().slice(0, count), rowCount: -1 });
   const { table, start } = createUrlTable({ options: { manualPagination: true, ...pageOf(10) } });
   start();
@@ -162,7 +162,7 @@ test('resizing a column by dragging adds one history entry', () => {
   expect(browser.hrefs).toHaveLength(2);
 });
 
-test("a column's filter is written to the URL even if the column has no filter control", () => {
+test("a column's filter is written to the URL even if the view has no control for that filter", () => {
   const options = {
     columns: [
       { accessorKey: 'name', enableColumnFilter: false },
@@ -254,7 +254,7 @@ test('tables with 4 and with 200 columns share one machine', () => {
   expect(table.sync.actor.logic.config).toBe(createUrlTable().table.sync.actor.logic.config);
 });
 
-test("a table without pagination ignores another table's page param", () => {
+test('a table without pagination ignores the page param of another table', () => {
   const { history, browser } = openMemoryPage('/people?page=99&q=ann');
   const features = tableFeatures({
     coreReactivityFeature: storeReactivityBindings(),

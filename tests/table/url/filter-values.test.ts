@@ -72,7 +72,7 @@ describe.each([...filters, ...operatorFilters])('the filter of %s with %s', (_, 
     { maxKeys: 2, noNullPrototype: true },
   );
 
-  test('filter codecs read the JSON that they write as the same filter', () => {
+  test('filter codecs read the JSON that they wrote as the same filter', () => {
     fc.assert(
       fc.property(fc.oneof(anyJson, anyFilter, fc.array(anyFilter, { maxLength: 3 }), anyOperands), (value) => {
         const written = rewriteFilter(value);
@@ -126,7 +126,7 @@ test.each<readonly [ColumnId, typed: Json, plain: Json, named: Json]>([
   ['topics', 'bio', ['bio'], ['bio']],
   ['topics', { equals: 'bio' }, ['bio'], ['bio']],
   ['topics', { anyOf: ['bio', 'gone'] }, ['bio'], ['bio']],
-])('the typed filter of %s, %o, is read as %o, or with operators as %o', (id, typed, plain, named) => {
+])('the hand-typed filter %s, %o, is read as %o, or with operators as %o', (id, typed, plain, named) => {
   expect(readTyped(id, typed)).toEqual([plain, named]);
 });
 
@@ -137,7 +137,7 @@ test.each<readonly [ColumnId, typed: Json, named: Json]>([
   ['published', { before: '0000-01-01' }, { before: '0000-01-01' }],
   ['shelf', ['upper', 'cellar'], { anyOf: ['upper', 'cellar'] }],
   ['shelf', { notEquals: 'upper' }, { notEquals: 'upper' }],
-])('the typed filter of %s, %o, can be read only with operators', (id, typed, named) => {
+])('the hand-typed filter %s, %o, can be read only by a column with operators', (id, typed, named) => {
   expect(readTyped(id, typed)).toEqual([undefined, named]);
 });
 
@@ -162,7 +162,7 @@ test.each<readonly [ColumnId, typed: Json]>([
   expect(readTyped(id, typed)).toEqual([undefined, undefined]);
 });
 
-test('if a column allows only some operators, a typed filter is read as one of these', () => {
+test('if a column allows only some operators, a hand-typed filter uses one of these', () => {
   const readShelf = (operators: readonly ('is' | 'notEquals' | 'anyOf')[], typed: Json) =>
     withMenu(withOperators(selectColumn({ options: shelves }), operators).meta)(typed);
   for (const typed of ['upper', ['upper'], { equals: 'upper' }]) {
@@ -174,7 +174,7 @@ test('if a column allows only some operators, a typed filter is read as one of t
   expect(readDays({ after: '2024-02-28' })).toEqual(['2024-02-29', null]);
 });
 
-test("a custom codec that trims text doesn't trim it while the user is typing", () => {
+test('text is not trimmed while the user types, even if the custom codec trims it', () => {
   const trimmed: ColumnFilterCodec = { parse: (value) => textFilter.parse(value)?.trim(), format: String };
   expect(readSoundPart(trimmed, 'new ')).toBe('new ');
 });

@@ -13,7 +13,7 @@ const leftOut = fc.subarray([...urlStateKeys], { minLength: 1 });
 const without = (keys: readonly UrlStateKey[]) => Object.fromEntries(keys.map((key) => [key, false as const]));
 
 describe.each(forms)('`false` in `params`, in the %s form', (_, form) => {
-  test('a state that `params` sets to `false` is never read or written', () => {
+  test('a table neither reads nor writes a state that `params` sets to `false`', () => {
     const whole = createTableSearch({ ...form, states: partStateKeys });
     fc.assert(
       fc.property(anyUrlOf(whole), anyTableState, leftOut, (text, to, keys) => {
@@ -41,7 +41,7 @@ describe.each(forms)('`false` in `params`, in the %s form', (_, form) => {
   });
 });
 
-test('a state that `params` sets to `false` frees its param name', () => {
+test('setting a state to `false` in `params` makes its param name available to others', () => {
   const search = createTableSearch({
     params: { pagination: false, globalFilter: 'page' },
     defaults: { pagination: { pageIndex: 0, pageSize: 25 } },

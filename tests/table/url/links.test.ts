@@ -54,7 +54,7 @@ const someStates = fc.tuple(anyTableState, fc.subarray([...urlStateKeys], { minL
 }));
 
 test.each(Object.entries(transformations))(
-  'a link modified by software decodes to the same state: %s',
+  'a link altered by other software decodes to the same state: %s',
   (_name, transform) => {
     fc.assert(
       fc.property(someStates, (state) => {
@@ -67,7 +67,7 @@ test.each(Object.entries(transformations))(
 );
 
 test.each(['a ', 'a  b', ' a', 'a..', 'a..b', 'a--b', 'a-', 'a@b', 'a:b/c', 'a,b', 'a~', '%40', '%2B', '+', '。'])(
-  'links ending in the ID %j decode to the same state after software modified them',
+  'a link ending in the ID %j decodes to the same state after other software altered it',
   (id) => {
     for (const [name, transform] of Object.entries(transformations))
       for (const state of [{ columnOrder: [id] }, { rowSelection: { [id]: true } }, { grouping: ['b', id] }]) {
@@ -86,7 +86,7 @@ test('links always end in a letter or digit', () => {
   );
 });
 
-test('a modified link to all matching rows never selects an excluded row', () => {
+test('an altered link to all matching rows never selects an excluded row', () => {
   const except = { 'x.1': true, 'a,b': true, 'x%2E1': true };
   const text = search.apply('', [
     {
@@ -102,7 +102,7 @@ test('a modified link to all matching rows never selects an excluded row', () =>
   }
 });
 
-test('a link to all matching rows that was cut off selects nothing', () => {
+test('a truncated link to all matching rows selects nothing', () => {
   const matching = { globalFilter: 'oslo', columnFilters: [{ id: 'age', value: [20, null] }] };
   const selection = { matching, except: { '3': true, '7.1': true }, also: { a: true } };
   const text = search.apply('', [
@@ -120,7 +120,7 @@ test('a link to all matching rows that was cut off selects nothing', () => {
   }
 });
 
-test('a link preserves punctuation at the end of a search or filter', () => {
+test('a link preserves punctuation at the end of a search or filter value', () => {
   expect(search.decode('?q=who%3F').globalFilter).toBe('who?');
   expect(search.decode('?q=東京。').globalFilter).toBe('東京。');
   expect(search.decode('?name.has=東京。大阪').columnFilters).toEqual([{ id: 'name', value: '東京。大阪' }]);

@@ -21,7 +21,7 @@ describe.each(Object.entries(inputs))('search params in %s', (_, input) => {
   });
 });
 
-test("param values that aren't strings are ignored", () => {
+test("param values that aren't strings are ignored when opening a table", () => {
   for (const q of [undefined, null, [], [null], {}, [['oslo']]]) expect(cities.open({ q }).text).toBe('');
 });
 

@@ -32,7 +32,7 @@ const createSearchText = (
 describe("table params in a router's search object", () => {
   const { parseSearch, stringifySearch } = createSearchText({ tables: [cities, json] });
 
-  test("a router's search object has the types of the app's parser, even for a table's param names", () => {
+  test("a router's search object has the value types of the app's parser, even for params named like a table's", () => {
     const text =
       '?q=007&n=007&pageIndex=2&list=%5B1%5D&sorting.name=asc&q2=1.0&size=M&price.min=5&filter[a]=1&tab=true';
     expect(parseSearch(text)).toEqual(defaultParseSearch(text));
@@ -41,7 +41,7 @@ describe("table params in a router's search object", () => {
   });
 
   test.each(['?page=2', '?page=02', '?page="2"', '?page=2.0', '?page=[1, 2]', '?page=1&page=2', '?page=null'])(
-    'a route without a table reads the param %s as the app wrote it',
+    'on a route without a table, the param %s is read as the app wrote it',
     (text) => {
       const paged = { search: createTableSearch({ params: { pageIndex: 'page' } }) };
       for (const inView of ['', text]) {
@@ -53,7 +53,7 @@ describe("table params in a router's search object", () => {
     },
   );
 
-  test.each([3, true, null, [1], { a: 1 }])("the app's stringifySearch writes %j under a table's name", (value) => {
+  test.each([3, true, null, [1], { a: 1 }])("the app's stringifySearch writes %j under a param name of the table", (value) => {
     expect(stringifySearch({ q: value })).toBe(defaultStringifySearch({ q: value }));
     expect(parseSearch(stringifySearch({ q: value }))).toMatchObject({ q: value });
   });
@@ -105,7 +105,7 @@ describe("table params in a router's search object", () => {
     expect(spelled.stringifySearch({ q: 'ann', tab: 'b' })).toBe('?%71=%61nn&tab=b');
   });
 
-  test('the URL stays unchanged if a search object has the same meaning', () => {
+  test('a search object with an unchanged meaning leaves the URL unchanged', () => {
     const inView = '?flag&q=%61nn&x=007&x=8&table=5&&';
     const { stringifySearch: stringify } = createSearchText({ tables: [cities] }, inView);
     const { q, ...others } = parseSearch(inView) as Record<string, unknown>;

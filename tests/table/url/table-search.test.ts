@@ -20,7 +20,7 @@ const page = (from: number, to: number, size = 10) =>
     { pagination: { pageIndex: to, pageSize: size } },
   );
 
-test('search strings are decoded with and without the question mark', () => {
+test('search strings are decoded with or without a leading question mark', () => {
   expect(search.decode('?q=a')).toEqual(search.decode('q=a'));
   expect(search.decode('q=a').globalFilter).toBe('a');
 });
@@ -36,7 +36,7 @@ test('if a param is repeated, the first one counts, even if it is empty', () => 
   expect(search.decode('?page=broken&page=2').pagination.pageIndex).toBe(0);
 });
 
-test('names and values are decoded as in URLSearchParams', () => {
+test('param names and values are decoded as in URLSearchParams', () => {
   expect(search.decode('?%71=a+b%20c=d%zz').globalFilter).toBe('a b c=d%zz');
 });
 
@@ -168,7 +168,7 @@ test.each<Partial<TableState>>([
   );
 });
 
-test("a default throws an error if the codec can't write an empty state", () => {
+test("a default throws an error if its codec can't write an empty state", () => {
   const globalFilter: StateCodec<string> = {
     owns: [{ name: 'q' }],
     decode: ([param]) => param?.[1],

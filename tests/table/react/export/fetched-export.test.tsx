@@ -45,7 +45,7 @@ test('an export of fetched rows reports its progress', async () => {
   expect(progress.at(-1)).toEqual([people.length, people.length]);
 });
 
-test('exporting more rows than a sheet can hold fails with an error', async () => {
+test('exporting more rows than a spreadsheet can hold fails with an error', async () => {
   const most = await open(1_048_575);
   const { exported, options } = await open(1_048_576);
   const message = 'more than 1,048,575 rows: add a filter first';

@@ -87,7 +87,7 @@ test.each([
   expect(sheet?.sheet).toBe(sheetName);
 });
 
-test('a workbook is built while rows are still loading', async () => {
+test('a workbook is written while later rows are still loading', async () => {
   async function* parts() {
     yield [['a']];
     yield [['b'], ['c']];
@@ -102,7 +102,7 @@ test('a workbook is built while rows are still loading', async () => {
   await expect(toWorkbook('Parts', columnsOf(['Letter']), failing())).rejects.toThrow('The server is down.');
 });
 
-test("if the package that writes workbooks doesn't load, the export fails with its error", async () => {
+test('if the package that writes workbooks fails to load, the export fails with that error', async () => {
   const failing = createWorkbookWriter(() => Promise.reject(new Error('The package is missing.')));
   await expect(failing('People', [], [])).rejects.toThrow('The package is missing.');
 });

@@ -100,7 +100,7 @@ test('the focus stays at the same position when a script changes the page (WordP
   expect(document.activeElement?.textContent).toContain('odd 11');
 });
 
-test('the focus follows a row that a script pins, and stays in its row when its column is hidden', async () => {
+test('the focus stays in its row when a script pins the row or hides the column', async () => {
   const { button, send } = await open();
   button('Delete odd 3').focus();
   send({ type: 'rowPinning.pin', rowId: 'p3', side: 'top' });
@@ -117,7 +117,7 @@ test('when a script hides the column of a focused filter, the focus moves to the
   expect(focused()).toBe('People');
 });
 
-test("a change of the rows doesn't move focus into the table from another element", async () => {
+test('when rows change, focus on an element outside the table stays there', async () => {
   const { box, without, labelled } = await open();
   const search = labelled('Search all columns', HTMLInputElement);
   box('odd 3').focus();
@@ -148,7 +148,7 @@ function press(page: HTMLElement, text: string): void {
   expect(page.contains(button)).toBe(false);
 }
 
-test.for([0, 3])('the focus moves to the table when “Try again” removes its notice from %d rows', async (count) => {
+test.for([0, 3])('when “Try again” removes its notice, the focus moves to the table (%d rows)', async (count) => {
   function Retrying({ table }: { readonly table: ViewTable<Person> }) {
     const [error, setError] = useState<string | undefined>('The server is down');
     return <TableView table={table} label="People" error={error} onRetry={() => setError(undefined)} />;

@@ -12,7 +12,7 @@ const million: ScrollSpace = { rowCount: 1_000_000, rowPx: 32, viewPx: 400 };
 const top = { scrollTopPx: 0, firstRow: 0 };
 const endPx = scrolledHeightPx(million) - million.viewPx;
 
-test('the scrolling element is never taller than browsers allow', () => {
+test("the scrolling element is never taller than browsers' limit", () => {
   expect(scrolledHeightPx(million)).toBe(10_000_000);
   expect(scrolledHeightPx({ ...million, rowCount: 10 })).toBe(320);
 });
@@ -22,12 +22,12 @@ test('scrolling a little moves the rows by the same number of pixels', () => {
   expect(moveTo(million, { scrollTopPx: 5000, firstRow: 500 }, 4984).firstRow).toBe(499.5);
 });
 
-test('dragging the scrollbar to any fraction shows the rows at that fraction', () => {
+test('dragging the scrollbar to any fraction of its height shows the rows at that fraction', () => {
   const { firstRow } = moveTo(million, top, endPx / 2);
   expect(rowsInView(million, firstRow).start).toBeCloseTo(500_000, -2);
 });
 
-test("at the scrollbar's ends, the first and last row are visible", () => {
+test("the scrollbar's ends show the first and the last row", () => {
   expect(rowsInView(million, moveTo(million, { scrollTopPx: 50, firstRow: 5 }, 0).firstRow).start).toBe(0);
   expect(rowsInView(million, moveTo(million, top, endPx).firstRow).end).toBe(1_000_000);
   // At the end, a browser's scroll position may be too small by a fraction.

@@ -105,7 +105,7 @@ test('a container narrower than its table is a tab stop', () => {
   expect(marks()).toEqual([]);
 });
 
-test('the first column sticks while scrolling unless it is too wide', () => {
+test('the first column sticks while scrolling unless the column is too wide', () => {
   const { marks, covered, resize } = showRegion({ contentWidth: 800, firstWidth: 180 });
   expect([marks().includes('data-first-stays'), covered()]).toEqual([true, '180px']);
   resize({ firstWidth: 181 });
@@ -157,7 +157,7 @@ test('Tab scrolls a focused element out from behind pinned columns', () => {
   expect(shown).toEqual([['button', { block: 'nearest', inline: 'nearest' }]]);
 });
 
-test("a container detects right-to-left text, even after the page's direction changes", async () => {
+test("a container detects right-to-left text, even if the page's direction changes later", async () => {
   const root = document.documentElement;
   onTestFinished(() => root.removeAttribute('lang'));
   const { region, marks, resize } = showRegion();
@@ -205,7 +205,7 @@ test('a container measures its header and pinned rows', () => {
   expect([measured()['top'], measured()['bottom']]).toEqual([undefined, undefined]);
 });
 
-test('a removed container has no scroll shadows', async () => {
+test('a container removed from the page loses its scroll shadows', async () => {
   const { region, end, scroll, marks } = showRegion({ contentWidth: 800 });
   const before = marks();
   expect([...Sizes.all].flatMap(({ observed }) => [...observed])).toEqual([
@@ -229,7 +229,7 @@ test('a removed container has no scroll shadows', async () => {
   expect(shownCount).toBe(0);
 });
 
-test('without ResizeObserver, a container has no scroll shadows', () => {
+test('without ResizeObserver, a container shows no scroll shadows', () => {
   vi.stubGlobal('ResizeObserver', undefined);
   expect([markScrolling(document.createElement('div')), markScrolling(null)]).toEqual([undefined, undefined]);
 });

@@ -14,7 +14,7 @@ function createPart(load: () => Promise<{ readonly Loaded: typeof Loaded }>) {
   return { preload: parts.preload, Part: lazyPart(parts, (all) => all.Loaded, Placeholder) };
 }
 
-test('the code of a part is loaded only once', async () => {
+test("a part's code is loaded only once", async () => {
   const load = vi.fn(async () => ({ Loaded }));
   const { Part, preload } = createPart(load);
   expect(load).not.toHaveBeenCalled();
@@ -24,7 +24,7 @@ test('the code of a part is loaded only once', async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('if the code of a part fails to load, the next request loads it again', async () => {
+test("if a part's code fails to load, the next request loads it again", async () => {
   const load = vi.fn(async () => ({ Loaded }));
   load.mockRejectedValueOnce(new Error('no network')).mockRejectedValueOnce(new Error('still none'));
   const { Part, preload } = createPart(load);
@@ -37,7 +37,7 @@ test('if the code of a part fails to load, the next request loads it again', asy
 });
 
 test.each(['pointerdown', 'keydown'])(
-  'if the code of a visible part fails to load, it is loaded again on the next %s',
+  "if a visible part's code fails to load, it is loaded again on the next %s",
   async (type) => {
     const load = vi.fn(async () => ({ Loaded }));
     load.mockRejectedValueOnce(new Error('no network')).mockRejectedValueOnce(new Error('still none'));
@@ -52,7 +52,7 @@ test.each(['pointerdown', 'keydown'])(
   },
 );
 
-test('a part rendered in two places while it loads appears in both', async () => {
+test('a part rendered in two places appears in both once its code has loaded', async () => {
   let arrive: () => void = () => undefined;
   const { Part } = createPart(() => new Promise((resolve) => (arrive = () => resolve({ Loaded }))));
   const places = [await render(<Part name="first" />), await render(<Part name="second" />)];
@@ -61,7 +61,7 @@ test('a part rendered in two places while it loads appears in both', async () =>
   expect(places.map(({ innerHTML }) => innerHTML)).toEqual(['<b>first</b>', '<b>second</b>']);
 });
 
-test("a part loaded before hydration first renders the server's placeholder, to match its HTML", async () => {
+test("a part loaded before hydration matches the server's HTML by rendering the placeholder first", async () => {
   const { Part, preload } = createPart(async () => ({ Loaded }));
   const element = document.createElement('div');
   element.innerHTML = renderToString(<Part name="first" />);
@@ -74,7 +74,7 @@ test("a part loaded before hydration first renders the server's placeholder, to 
   expect(onRecoverableError).not.toHaveBeenCalled();
 });
 
-test('even if a page is never idle, hidden parts load after a second', async () => {
+test('if a page is never idle, hidden parts load after one second', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', (work: () => void, { timeout }: IdleRequestOptions = {}) => {
     if (timeout !== undefined) setTimeout(work, timeout);

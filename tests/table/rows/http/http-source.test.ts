@@ -154,7 +154,7 @@ test('an HTTP source can count rows that are selected by default', async () => {
   expect((await source.rows(queryWith(), { signal })).rowCount).toBe(95);
 });
 
-test('defining a URL throws an error if it omits a state that queries need', () => {
+test('defineTableUrl throws an error if it omits a state that server queries need', () => {
   const unsorted = defineTableUrl({ name: 'people', params: { sorting: false } });
   expect(() => httpSource('/rows', { search: unsorted.search, parseRow })).toThrow(
     'httpSource: `search` must contain globalFilter, columnFilters, sorting, pagination, got one without sorting',
@@ -283,7 +283,7 @@ describe('createRowEndpoint', () => {
     expect(await generous(sortedBy(11), { signal })).toMatchObject({ status: 200 });
   });
 
-  test('each searched column, each filter and each list option counts as a condition of a query', () => {
+  test("each searched column, filter and list option counts toward a query's condition limit", () => {
     const filter = (id: string, value: Json) => ({ globalFilter: '', columnFilters: [{ id, value }] });
     expect(countConditions([{ globalFilter: '', columnFilters: [] }], 3)).toBe(1);
     expect(countConditions([{ globalFilter: 'a', columnFilters: [{ id: 'x', value: [1, null] }] }], 3)).toBe(4);

@@ -7,7 +7,7 @@ import { createTableSearch } from '../../../../src/table/define-table-url';
 /** The environment of this test. */
 declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }) => void };
 
-test("rows can be fetched even if the page's URL contains a user name and password", async () => {
+test('rows can be fetched on a page whose URL contains a user name and password', async () => {
   const urls: (string | undefined)[] = [];
   const server = createServer(({ url }, response) => {
     urls.push(url);

@@ -83,7 +83,7 @@ const rowsOf = (table: BookTable) => {
   };
 };
 
-test('rows, order and facets are the same as in TanStack Table', { timeout: 300_000 }, () => {
+test('rows, their order and facets are the same as in TanStack Table', { timeout: 300_000 }, () => {
   fc.assert(
     fc.property(
       fc.array(states, { minLength: 1, maxLength: 4 }),
@@ -133,7 +133,7 @@ test('rows, order and facets are the same as in TanStack Table', { timeout: 300_
   );
 });
 
-test('while the user types a search, it finds the same rows as in TanStack Table', () => {
+test('while the user types a search, it matches the same rows as in TanStack Table', () => {
   const words = sampleBooks.slice(0, 20).map(({ title }) => String(title).slice(0, 6));
   const steps = fc.array(
     fc.record({

@@ -101,7 +101,7 @@ function openCounted() {
   };
 }
 
-test('typing another character searches only the rows found so far', () => {
+test('typing another character searches only the rows that matched so far', () => {
   const { search } = openCounted();
   const first = search('lace 2');
   expect(first.found).toBeLessThan(data.length / 2);

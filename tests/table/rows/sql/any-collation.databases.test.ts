@@ -233,7 +233,7 @@ describeEngines(({ name: engine, flavor, run }) => {
   const types = textTypes[flavor].filter(({ name }) => engine !== embedded.name || /^(text|an enum)$/.test(name));
 
   test.each(types)(
-    'filters, options and row IDs match the same rows as in memory: $name',
+    'filters, options and row IDs match the same rows in a database as in memory: $name',
     { timeout: 600_000 },
     async (type) => {
       const sources = openSources(await fill(flavor, run, type), flavor);

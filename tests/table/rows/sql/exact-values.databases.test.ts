@@ -67,7 +67,7 @@ async function openNumbers(flavor: SqlFlavor, run: RunSql) {
 }
 
 describeEngines(({ flavor, run }) => {
-  test('a SQL source compares numbers exactly, even if JavaScript rounds them', { timeout: 120_000 }, async () => {
+  test('a SQL source compares numbers exactly, even those that JavaScript rounds', { timeout: 120_000 }, async () => {
     const openColumn = await openNumbers(flavor, run);
     const big = openColumn('big', 'tr');
     expect(await big.within(null, 2 ** 53)).toEqual([0, 1, 2]);

@@ -11,7 +11,7 @@ import { openCityDatabase, cities, nameId, peopleId } from './city-database';
 const { signal } = new AbortController();
 const { asked, db, openCities } = await openCityDatabase();
 
-test('a page is read from the nearer end, or from a known row close enough to it', async () => {
+test('a page is read from the nearer end of the rows, or from a known row nearby', async () => {
   const read = async (pageIndex: number, from: Pick<RowRequest, 'near' | 'rowCount'>) => {
     asked.length = 0;
     const { rows } = await openCities({ maxPageSize: 3 }).rows(queryWith({ pagination: { pageIndex, pageSize: 1 } }), {
@@ -27,7 +27,7 @@ test('a page is read from the nearer end, or from a known row close enough to it
   expect(await read(4, { near })).toEqual([[cities[4]], false, false]);
 });
 
-test('a SQL source rejects selections that might include unintended rows', () => {
+test('a SQL source rejects selections with unknown filters or over 10,000 row IDs', () => {
   const { selected } = openCities();
   const by = (id: string) => ({
     matching: { globalFilter: '', columnFilters: [{ id, value: 'x' }] },
@@ -73,7 +73,7 @@ async function openLog() {
   return { logs, add, page };
 }
 
-test("while rows are added and removed, pages don't repeat or skip rows", async () => {
+test("pages don't repeat or skip rows while rows are added and removed", async () => {
   const { add, page } = await openLog();
   for (const [index, level] of [5, 5, 7, 7, 7, null, null, null, 9].entries()) await add(10 * (index + 1), level);
   expect(await page(0)).toEqual([10, 20, 30]);

@@ -21,7 +21,7 @@ async function openOrders(rowCount: number) {
   return database;
 }
 
-test("the demo's database sorts rows in the same order as the in-memory source", { timeout: 60_000 }, async () => {
+test("the demo's database sorts rows like the in-memory source", { timeout: 60_000 }, async () => {
   const rowCount = 750;
   const { source } = await openOrders(rowCount);
   const first = await source.rows(queryWith({ pagination: { pageIndex: 0, pageSize: 1000 } }), { signal: idle() });
@@ -135,7 +135,7 @@ function openNumbers(plannedCount: number) {
 const isSettled = (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setImmediate(() => resolve(false)))]);
 
-test('a source that is still being filled responds when a requested page is written', async () => {
+test('a source that is still being filled responds once a requested page is written', async () => {
   const { source, write } = openNumbers(100);
   const answer = source.rows(queryWith({ pagination: { pageIndex: 2, pageSize: 10 } }), { signal: idle() });
   write(29);

@@ -64,7 +64,7 @@ async function compareNumbers(flavor: SqlFlavor, run: RunSql, searchCount: numbe
 }
 
 describeEngines(({ flavor, run }) => {
-  test('a join returns the same rows as in memory', { timeout: 600_000 }, async () => {
+  test('a query on joined tables returns the same rows as in memory', { timeout: 600_000 }, async () => {
     expect.assertions(0);
     const opened = await openTickets(flavor, run);
     await compareQueries(opened.source, lengthOf(40, 2000));

@@ -33,7 +33,7 @@ const nameOfFailure = (answer: Promise<unknown>): Promise<unknown> =>
 test.each([
   ['waits', false],
   ['leaves', true],
-])('if a database is frozen, its pool connection is freed when the client %s', async (_, leaves) => {
+])('if a database hangs, its pool connection is freed when the client %s', async (_, leaves) => {
   const pool = openPool();
   const run = postgresRunner(pool, { maxParallel: 1, maxStatementMs: 1000 });
   expect(await run('select', [])).toEqual([{ id: 7 }]);
@@ -105,7 +105,7 @@ test("a lost connection to MariaDB doesn't crash the process", async () => {
   ]);
 });
 
-test('a finished statement releases its connection even while all others are in use', async () => {
+test('a finished statement releases its connection even while other statements still run', async () => {
   const released: (boolean | undefined)[] = [];
   let end = () => {};
   const client = {

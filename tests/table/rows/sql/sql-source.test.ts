@@ -74,7 +74,7 @@ test('if exactly `maxCounted` rows match, the row count is exact', async () => {
   expect(await openCities({ maxCounted: 4 }).count(queryWith(), { signal })).toEqual({ moreThan: 4 });
 });
 
-test('aborting a count stops after the current slice of rows', async () => {
+test('aborting a count stops it after the current slice of rows', async () => {
   const controller = new AbortController();
   asked.length = 0;
   const { count } = openCities({ slices: { by: 'people', rowCount: 1 } });
@@ -104,7 +104,7 @@ describe("the app's own SQL", () => {
   };
   const isSmall = (value: boolean) => ({ columnFilters: [{ id: 'isSmall', value }] });
 
-  test('a query whose condition contains a raw `or` is filtered as a whole', async () => {
+  test("an app's own condition with a raw `or` is combined with filters as a whole", async () => {
     expect(await find({})).toEqual(['k1', 'k0', 'k4']);
     expect(await find({ columnFilters: [{ id: 'people', value: [null, -500] }] })).toEqual(['k0']);
   });
@@ -140,7 +140,7 @@ test.each([
   await expect(source.knownIds(['same'], { signal })).rejects.toThrow(error);
 });
 
-test('a row ID can combine several columns in an expression', async () => {
+test('a row ID can be an expression that combines several columns', async () => {
   const source = createSqlSource({
     db,
     flavor: 'sqlite',
@@ -154,7 +154,7 @@ test('a row ID can combine several columns in an expression', async () => {
   expect(await source.rowsNamed(['1/k2', '2/k2'], { signal })).toEqual(['1/k2']);
 });
 
-test('to find many rows by ID, a SQL source runs several statements of limited size', async () => {
+test('when finding many rows by ID, a SQL source runs several statements of limited size', async () => {
   const ids = [...Array.from({ length: 25_000 }, (_, index) => `x${index}`), 'k4', `'`, 'k1', '__proto__'];
   const rows = await openCities().rowsNamed(ids, { signal });
   expect(rows.toSorted((a, b) => a.people - b.people)).toEqual([cities[1], cities[4]]);
@@ -263,7 +263,7 @@ test('a value that the database rejects returns status 400', async () => {
   for (const code of ['42P01', 'ECONNREFUSED']) await expect(failing({ code })).rejects.toMatchObject({ code });
 });
 
-test('after a slow SQLite statement is canceled, the next one runs', async () => {
+test('after a slow SQLite statement is canceled, the next statement runs', async () => {
   const { run } = await openSqlite(1);
   const endless = 'with recursive n(i) as (select 1 union all select i + 1 from n) select max(i) from n';
   await expect(run(endless, [])).rejects.toMatchObject({ name: 'UnavailableError' });

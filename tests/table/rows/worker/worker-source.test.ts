@@ -29,14 +29,14 @@ function moveAway(source: AsyncRowSource<string>) {
   return { source: createWorkerSource<string>(port1), page: port1 };
 }
 
-test("a worker source assumes that row IDs exist if its inner source can't check them", async () => {
+test("a worker source assumes that row IDs exist if the source in the worker can't check them", async () => {
   const { source } = moveAway({ rows: async () => ({ rows: [] }) });
   expect(await source.knownIds(['1', '2'], { signal: idle() })).toEqual(['1', '2']);
   await expect(source.count(query, { signal: idle() })).rejects.toThrow('cannot count');
   await expect(source.rowsNamed(['1'], { signal: idle() })).rejects.toThrow('cannot find rows by ID');
 });
 
-test('aborting a call to a worker source rejects it immediately', async () => {
+test('aborting a call to a worker source rejects that call immediately', async () => {
   const reached = createPromise<AbortSignal>();
   const stopped = createPromise<undefined>();
   const { source } = moveAway({
@@ -60,7 +60,7 @@ test('a call that is already aborted sends nothing to the worker', async () => {
   await expect(source.rows(query, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('if a source in a worker throws an error, the call rejects', async () => {
+test('if a source in a worker throws an error, the call to the worker source rejects', async () => {
   const { source } = moveAway({ rows: () => Promise.reject(new Error('The disk is full.')) });
   await expect(source.rows(query, { signal: idle() })).rejects.toMatchObject({
     name: 'Error',
@@ -68,7 +68,7 @@ test('if a source in a worker throws an error, the call rejects', async () => {
   });
 });
 
-test("if a worker can't send its response, the call rejects", async () => {
+test("if a worker can't send its response, the call to the worker source rejects", async () => {
   const { source } = moveAway({ rows: async () => ({ rows: ['Oslo'], toString: () => 'not data' }) });
   await expect(source.rows(query, { signal: idle() })).rejects.toMatchObject({ name: 'DataCloneError' });
 });

@@ -139,7 +139,7 @@ test('`classicParams` writes column widths in whole pixels', () => {
     expect(standard.decode(`?columnSizing=${text}`)).toEqual(standard.defaults);
 });
 
-test('`classicParams` reads the first width of a repeated column', () => {
+test("if a column's width is repeated, `classicParams` reads the first one", () => {
   expect(standard.decode('?columnSizing=name.40%2Cname.50').columnSizing).toEqual({ name: 40 });
 });
 
@@ -192,7 +192,7 @@ test('`classicParams` ignores key order when it compares filter values', () => {
   for (const other of others) expect(text(other)).not.toBe('');
 });
 
-test("`classicParams` writes empty states if their default isn't empty", () => {
+test("`classicParams` writes an empty state if its default isn't empty", () => {
   expectBothWays(filled, 'globalFilter', '', '?globalFilter=%2522%2522');
   expectBothWays(filled, 'sorting', [], '?sorting=none');
   expectBothWays(filled, 'columnFilters', [], '?columnFilters=none');

@@ -48,7 +48,7 @@ test('`jsonCodecs` percent-encodes values only once', () => {
   expect(write('sorting', [{ id: 'name', desc: true }])).toBe('?sorting.name=desc');
 });
 
-test("`jsonCodecs` writes empty states if their default isn't empty", () => {
+test("`jsonCodecs` writes an empty state if its default isn't empty", () => {
   expectBothWays(filled, 'globalFilter', '', 'globalFilter=""');
   expectBothWays(filled, 'sorting', [], 'sorting=none');
   expectBothWays(filled, 'columnFilters', [], 'columnFilters=none');
@@ -120,7 +120,7 @@ test("if all columns' JSON params are malformed, the default applies", () => {
   expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters=')).toEqual(filled.defaults.columnFilters);
 });
 
-test('without any column params, the value `none` means an empty list', () => {
+test('if a per-column state has no column params, the value `none` means an empty list', () => {
   expect(read(filled, 'sorting', 'sorting=none&sorting.a=up')).toEqual([]);
   expect(read(filled, 'sorting', 'sorting=none&sorting.a=asc')).toEqual([asc('a')]);
 });
@@ -152,6 +152,6 @@ test('`jsonCodecs` writes column IDs unchanged', () => {
   expectBothWays(standard, 'sorting', [asc('\uD83D'), asc('%uD83D')], 'sorting.%uD83D=asc&sorting.%25uD83D=asc');
 });
 
-test('params that merely start like a column param are ignored', () => {
+test('params whose names merely start like a column param are ignored', () => {
   expect(standard.decode('?sortingx.a=asc&sorting_a=asc&Sorting.a=asc')).toEqual(standard.defaults);
 });

@@ -71,7 +71,7 @@ describe('nuqsParams with tablecn', () => {
     });
   });
 
-  test('a tablecn link with a range of one bound can be opened', () => {
+  test('a tablecn link with a range that has only one bound can be opened', () => {
     // tablecn's hook writes filter values as strings.
     const writeFilters = createSerializer({ createdAt: parseAsString, estimatedHours: parseAsString });
     const link = writeFilters({
@@ -189,7 +189,7 @@ describe('nuqsParams with data-table-filters', () => {
   });
 });
 
-test('decimals, days and JSON are written as nuqs parsers write them', () => {
+test('decimals, days and JSON are written in the format of nuqs parsers', () => {
   const shop = define({ price: 'number', day: 'text', box: { form: 'json', param: 'b' } });
   const parsers = { price: parseAsFloat, day: parseAsIsoDate, b: parseAsJson((value) => value as Json) };
   const given = { price: -2.5e-7, day: new Date('2026-11-25'), b: { from: [1, 'é,+'] } };
