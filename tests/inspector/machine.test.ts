@@ -50,7 +50,7 @@ test('the inspector reconnects when the app sends a message again', () => {
   expect(application()).toBe('recorded');
 });
 
-test('the user can go back to a snapshot and resume', () => {
+test('the user can go back to a snapshot and then resume live view', () => {
   const { actor } = start();
   actor.send({ type: 'snapshot.chosen', seq: 7 });
   expect(actor.getSnapshot()).toMatchObject({ value: { view: 'paused' }, context: { chosenSeq: 7 } });
@@ -70,7 +70,7 @@ test('clicking a transition opens the send form', () => {
   expect(actor.getSnapshot().context).toMatchObject({ tab: 'snapshot', descriptor: 'stop' });
 });
 
-test('choosing another actor clears the event to send', () => {
+test('choosing another actor clears the event in the send form', () => {
   const { actor } = start();
   const item = { kind: 'state', id: 'machine.a' } as const;
   actor.send({ type: 'transition.picked', descriptor: 'go' });
@@ -100,7 +100,7 @@ test('opening the coverage panel highlights coverage on the chart', () => {
   expect(coverage()).toBe('shown');
 });
 
-test('the inspector scrolls only once to a state that the user chose', () => {
+test('the chart scrolls to a state that the user chose only once', () => {
   const { actor } = start();
   actor.send({ type: 'item.requested', item: { kind: 'state', id: 'm.on' } });
   actor.send({ type: 'item.revealed' });
@@ -116,7 +116,7 @@ test('a user event in the event list can be unfolded and folded', () => {
   expect([toggle(3), toggle(5), toggle(3)]).toEqual([[3], [3, 5], [5]]);
 });
 
-test('the actor list keeps its options while the user visits another panel', () => {
+test("the actor list's options survive a visit to another panel", () => {
   const { actor } = start();
   const listing = { filter: 'cart', grouping: 'machine', collapsed: new Set(['x:1']) } as const;
   const lanes = new Set(['x:1']);

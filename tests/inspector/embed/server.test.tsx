@@ -24,7 +24,7 @@ test('on a server, a chart lists the states and transitions of its machine', () 
   expect(textsOf({ actor: createActor(door).start() })).toEqual(texts);
 });
 
-test('a chart of one state lists only that state, under the given label', () => {
+test('a chart limited to one state lists only that state, under the given label', () => {
   expect(textsOf({ machine: door, state: 'door.ajar.wide', label: 'Wide open' })).toEqual(['Wide open', 'wide']);
 });
 

@@ -62,7 +62,7 @@ function write(machine: AnyStateMachine, sent: readonly Sent[], folded: readonly
   return { written, text, json, played: JSON.parse(json) as Played };
 }
 
-test('an exported HTML file contains each step with its active states and transitions', () => {
+test("an exported HTML file contains each step's active states and transitions", () => {
   const toggle = { type: 'toggle', by: 'me' };
   const { text, played } = write(lamp('lamp', 'on'), [
     [toggle, { on: 'dim' }],
@@ -83,7 +83,7 @@ test('an exported HTML file contains each step with its active states and transi
   );
 });
 
-test('an exported HTML file merges identical regions, and lists which are in a state at each step', () => {
+test('an exported HTML file merges identical regions, and names the regions in each state at every step', () => {
   const region = { initial: 'off', states: { off: { on: { next: 'on' } }, on: {} } };
   const machine = createMachine({ id: 'lamps', type: 'parallel', states: { a: region, b: region, c: region } });
   const { played, text } = write(machine, [[{ type: 'next' }, { a: 'off', b: 'on', c: 'off' }]]);
@@ -104,7 +104,7 @@ test('in an exported HTML file, a folded state names its active states at each s
 
 const hostile = `a</script><!--<img src=x onerror=alert(1)>"'\u{2028}&amp;`;
 
-test("names and data in an exported HTML file can't add elements or end its script", () => {
+test("names and data in an exported HTML file can't add elements or end the file's script", () => {
   const { text, json } = write(lamp(hostile, hostile), [[{ type: `toggle${hostile}` }, { [hostile]: 'dim' }]]);
   const tags = [...text.replace(player, '').matchAll(/<(?:!--|\w+)/g)].map(([tag]) => tag);
   expect([...new Set(tags)].toSorted().join(' ')).toBe(
@@ -126,7 +126,7 @@ test('an exported HTML file loads nothing, and runs only its own script', () => 
   );
 });
 
-test('the HTML file of a long recording is at most 700 kB and contains the last steps', () => {
+test('the HTML file of a long recording stays below 700 kB and contains the last steps', () => {
   const text = 'x'.repeat(490);
   const { text: long, played } = write(
     lamp('lamp', 'on'),
@@ -138,7 +138,7 @@ test('the HTML file of a long recording is at most 700 kB and contains the last 
   expect(long).toContain(`${kept} steps, without the first ${omitted}`);
 });
 
-test('exporting HTML over 700 kB fails, and asks the user to fold states', () => {
+test('exporting HTML over 700 kB fails with the advice to fold states', () => {
   const { written } = write(lamp('lamp', 'on'), [], [], 500);
   expect(written).toEqual({ why: 'The file would be larger than 700 kB. Fold some states first.' });
 });

@@ -148,7 +148,7 @@ test('a generated test fails if the machine reaches another state', () => {
   );
 });
 
-test('after a reset, a generated test continues from the restored step', () => {
+test('a test generated from a session with a reset continues from the restored step', () => {
   const { actor, recording, feed, write } = start(order, { limit: 10 });
   actor.send({ type: 'note', text: '' });
   const { snapshotId = '' } = (void feed.flush(), [...recording.actors.values()][0]!.snapshots.at(-1)!);
@@ -161,7 +161,7 @@ test('after a reset, a generated test continues from the restored step', () => {
   expect(text).not.toContain('charging');
 });
 
-test('events lost during a session, but not before, prevent exporting it as a test', () => {
+test("a session that lost events can't be exported as a test, unless it lost them before its start", () => {
   const inspector = createInspector({ name: 'app' });
   const actor = createActor(order, { input: { limit: 1 }, inspect: inspector.inspect });
   const lost = { kind: 'lost', at: 1, count: 1 } as const;
@@ -171,7 +171,7 @@ test('events lost during a session, but not before, prevent exporting it as a te
   expect(write()).toEqual({ why: 'Some events were lost, because they came too fast.' });
 });
 
-test("a session whose start is missing can't be exported as a test", () => {
+test("a session whose start is missing from the recording can't be exported as a test", () => {
   const inspector = createInspector({ name: 'app' });
   const actor = createActor(order, { input: { limit: 1 }, inspect: inspector.inspect }).start();
   expect(record(actor, inspector).write()).toEqual({

@@ -5,7 +5,7 @@ import { createApplication, urlSource } from '../../../src/site/inspect/applicat
 import { openMemoryPage } from '../../memory-page';
 import { openTable } from '../../table/url-table';
 
-test('the inspector compares each URL with the previous one', () => {
+test('the inspector compares each URL with the URL before', () => {
   vi.stubGlobal('window', { location: new URL('http://a.test/?sort=name') });
   const { history } = openMemoryPage('/?sort=name');
   const listeners = new Set<(change: UrlChange) => void>();
@@ -62,7 +62,7 @@ test.each(eventTypes)('the example event %s changes the table', (eventType) => {
   expect([actor.getSnapshot().context, actor.getSnapshot().value]).not.toEqual([context, value]);
 });
 
-test("the examples of history events don't navigate", () => {
+test("sending an example of a history event doesn't navigate", () => {
   const { actor, url, history, wait } = openTable('?q=even');
   const { example } = applicationOf(history);
   for (const eventType of ['table.queued', 'location.replaced', 'location.traversed']) {
@@ -81,7 +81,7 @@ test('unknown events have no example', () => {
   for (const one of [actor, history.actor]) expect(example?.(one, 'toString')).toBeUndefined();
 });
 
-test("a table's snapshot can't be restored on the page's history actor", () => {
+test("the page's history actor rejects restoring a snapshot", () => {
   const { history } = openTable('');
   const { restoring } = applicationOf(history);
   expect(restoring?.(history.actor, history.actor.getSnapshot())).toMatch(/^The page’s history is the browser’s/);

@@ -43,7 +43,7 @@ function listen(...actors: readonly AnyActor[]) {
   return { page, received, open, of };
 }
 
-test("an actor's name comes from its parent, or else from its machine", () => {
+test("an actor is named by its parent's ID for it, or else by its machine", () => {
   const parent = createActor(family).start();
   expect(nameOf(parent)).toBe('family');
   expect(childrenOf(parent).map(nameOf)).toEqual(['promise', 'callback', 'observable', 'transition']);
@@ -145,7 +145,7 @@ test("the feed reports an observable's last value without RxJS's internal state"
   expect(plainEvent({ type: 'add', broken })).toEqual({ type: 'add', broken: { at: 1 } });
 });
 
-test("the feed reports the tables of a page's history", () => {
+test("a snapshot of the page history lists the page's tables", () => {
   const { actor, history } = openTable('?q=an');
   expect(plainSnapshot(history.actor.getSnapshot(), undefined)).toMatchObject({
     value: { writing: 'ready', lag: 'none' },
@@ -165,7 +165,7 @@ test("the feed reports the tables of a page's history", () => {
   });
 });
 
-test('the feed reports the main actors first', () => {
+test("the feed reports the app's main actors first", () => {
   const [older, main] = [createActor(raising).start(), createActor(nested).start()];
   const { page, of, open } = listen(older, main);
   Object.assign(page.application.actors, { isMain: (actor: AnyActor) => actor === main });
@@ -300,7 +300,7 @@ test.each<[string, (data: Json) => Json, object]>([
     (data) => ({ ...(data as JsonObject), parameters: [{ after: '1' }, { name: 'b', after: '2' }] }),
     { href: '/?a=1', parameters: [{ name: 'b', after: '2' }] },
   ],
-])('a docked inspector shows the valid parts of a URL that `sanitize` turned into %s', (_, sanitize, shown) => {
+])('if `sanitize` turns a URL into %s, a docked inspector shows only the valid parts', (_, sanitize, shown) => {
   const { page, of, open } = listen();
   let change: (change: UrlReport) => void = () => undefined;
   Object.assign(page.application, {
@@ -350,7 +350,7 @@ const sendRequest = (page: ReturnType<typeof docked>) => {
   };
 };
 
-test('requests can reach child actors', () => {
+test('requests can be sent to child actors', () => {
   const parent = createActor(family).start();
   const { answers, request } = sendRequest(docked(parent));
   const session = parent.getSnapshot().children['promise']?.sessionId ?? '';

@@ -45,7 +45,7 @@ async function openSession() {
   return { actor, session, shown, before: session.recording.records.length };
 }
 
-test('after a pause, a docked inspector shows the next event immediately', async () => {
+test('after a pause without events, a docked inspector shows the next event immediately', async () => {
   const { actor, shown, before } = await openSession();
   actor.send({ type: 'power' });
   await beIdle();
@@ -57,7 +57,7 @@ test('after a pause, a docked inspector shows the next event immediately', async
   expect(shown).toEqual([before + 2, before + 4]);
 });
 
-test('a docked inspector shows an event and its effects in the same idle callback', async () => {
+test("a docked inspector shows an event and the event's effects in the same idle callback", async () => {
   const { actor, shown, before } = await openSession();
   actor.send({ type: 'power' });
   callbacks.shift()?.({ timeRemaining: () => 50 });
@@ -65,7 +65,7 @@ test('a docked inspector shows an event and its effects in the same idle callbac
   expect(callbacks).toHaveLength(0);
 });
 
-test('a docked inspector lets user input run when no idle time is left', async () => {
+test('if no idle time is left, a docked inspector yields to user input', async () => {
   const { actor, shown, before } = await openSession();
   actor.send({ type: 'power' });
   actor.send({ type: 'power' });
@@ -77,7 +77,7 @@ test('a docked inspector lets user input run when no idle time is left', async (
   expect(shown.at(-1)).toBe(before + 4);
 });
 
-test('a docked inspector of a busy page shows messages once the page is idle', async () => {
+test('on a busy page, a docked inspector shows messages once the page is idle', async () => {
   const { session, shown, before } = await openSession();
   receiveData(session.recording, { type: '@chartable.lost', _version: '1', count: 1 });
   await Promise.resolve();

@@ -55,7 +55,7 @@ test('an app on a custom transport sends its reports to each connected inspector
   expect([sentSinceLast(), closed.mock.calls.length]).toEqual([['undefined: @statelyai.disconnected'], 1]);
 });
 
-test("an inspector that connects within 5 s shows how the page's actors started", () => {
+test("an inspector that connects within 5 s shows the page's actors from their start", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const eventsAfter = (ms: number) => {
@@ -77,7 +77,7 @@ test("an inspector that connects within 5 s shows how the page's actors started"
   expect(eventsAfter(6000)).toEqual([]);
 });
 
-test('an app whose URL source throws keeps running, without its first messages', () => {
+test('an app whose URL source throws keeps running, but its first messages are lost', () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const inspector = createInspector({
     pageUrl: {
@@ -98,7 +98,7 @@ const requestAnswers = async (own: InspectedApplication, request: Request) => {
   return answers;
 };
 
-test('an app reports whether an event is enabled', async () => {
+test('an app reports whether its actor accepts an event', async () => {
   const [machine, throwing] = [createActor(nested).start(), createActor(kinds['throwing']!).start()];
   const promise = createActor(fromPromise(async () => 1)).start();
   throwing.send({ type: 'go' });

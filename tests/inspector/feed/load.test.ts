@@ -62,7 +62,7 @@ function sendOverTransport() {
 /** A long timeout, for busy machines. */
 const until = (assertion: () => void) => vi.waitFor(assertion, 20_000);
 
-test('the feed sends only changes to a large context', async () => {
+test('the feed sends only the changed parts of a large context', async () => {
   const { actor, sent, contextOf, recording } = sendOverTransport();
   actor.send({ type: 'set', rows: rowsOf(800, 'user') });
   await until(() => expect(property(contextOf(), 'rows')).toHaveLength(800));
@@ -74,7 +74,7 @@ test('the feed sends only changes to a large context', async () => {
   expect(recording.malformed).toBe(0);
 });
 
-test("the feed sends each snapshot's value even if it omits a large context", async () => {
+test("even if a large context is omitted, the feed sends each snapshot's state value", async () => {
   const { actor, recording, contextOf, latest } = sendOverTransport();
   actor.send({ type: 'set', rows: rowsOf(2000, 'user') });
   actor.send({ type: 'next' });

@@ -103,7 +103,7 @@ test('coverage counts actors of a second copy of XState separately', () => {
   ]);
 });
 
-test('the inspector shows an actor that started before it was inspected', async () => {
+test('actors of a second copy of XState appear even if they started before they were inspected', async () => {
   const { inspect, recording } = inspectApplication();
   const actor = xstate.createActor(createDoor(xstate)).start();
   actor.system.inspect(inspect);
@@ -113,7 +113,7 @@ test('the inspector shows an actor that started before it was inspected', async 
   expect([...recording.actors.keys()]).toEqual([actor.sessionId]);
 });
 
-test("an actor keeps running if one of its inspection events can't be read", () => {
+test("an actor keeps running if the inspector can't read one of its inspection events", () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const { inspect } = inspectApplication();
   const hostile = new Proxy({}, { get: () => expect.unreachable(), has: () => true });

@@ -70,7 +70,7 @@ test('a reset machine keeps its subscribers', async () => {
   expect([...recording.actors.keys()]).toEqual([actor.sessionId]);
 });
 
-test("a reset restarts the snapshot's delays with their remaining time", async () => {
+test("a reset restarts the snapshot's delays with the remaining time", async () => {
   const egg = setup({}).createMachine({
     id: 'egg',
     initial: 'boiling',
@@ -104,7 +104,7 @@ test("a reset restarts the snapshot's delays with their remaining time", async (
   expect(actor.getSnapshot().value).toBe('lifted');
 });
 
-test("a reset doesn't lengthen delays after the system clock was set back", async () => {
+test("setting the system clock back doesn't lengthen delays after a reset", async () => {
   const egg = setup({}).createMachine({
     id: 'egg',
     initial: 'boiling',
@@ -156,7 +156,7 @@ test('a reset restores child actors', async () => {
   expect(actor.getSnapshot().value).toBe('called');
 });
 
-test('a reset restores the original data even if the inspector saw it masked', async () => {
+test('a reset restores the original data even if the inspector received masked data', async () => {
   const inspector = createInspector({
     sanitize: () => ({ status: 'active', value: 'even', context: { count: '…' } }),
   });

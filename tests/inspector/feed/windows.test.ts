@@ -155,7 +155,7 @@ describe("Stately's hosted inspector", () => {
     expect(statuses()).toEqual(['silent', 'answered', 'stopped']);
   });
 
-  test("Stately's inspector isn't reported as silent if it answers in time", () => {
+  test("if Stately's inspector answers within 10 seconds, it isn't reported as silent", () => {
     const { statuses, connect, opened } = openHosted([]);
     connect();
     vi.advanceTimersByTime(20_000);
@@ -208,7 +208,7 @@ describe("Stately's hosted inspector", () => {
     });
   });
 
-  test("Stately's inspector receives the complete charts of the table's and the history's machines", () => {
+  test("Stately's inspector receives the complete charts of the table machine and the history machine", () => {
     const { machine, machineColumns, search, filterRows } = createUserTable();
     const input = { defaults: search.defaults, state: search.decode(''), columns: machineColumns, filterRows };
     const table = createActor(machine, { input });

@@ -11,7 +11,7 @@ const modules = import.meta.glob<Record<string, AnyStateMachine>>('../../../src/
 });
 const machines = Object.values(modules).flatMap((module) => Object.values(module));
 
-test.each(gallery)('the example $name has the same chart whether its source is read or run', async ({ text }) => {
+test.each(gallery)('the example $name has the same chart as source and as a running machine', async ({ text }) => {
   const file = readFile(await text());
   if ('problem' in file) throw new Error(file.problem);
   const read = file.machines.at(-1);

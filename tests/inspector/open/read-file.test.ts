@@ -95,7 +95,7 @@ test('in a machine read from source, functions become named placeholders', () =>
   });
 });
 
-test('a machine read from source includes the machines that it invokes, but not itself', () => {
+test('a machine read from source includes the machines that it invokes, but never itself', () => {
   const [parent, child, ...others] = readAll(`
     const parent = createMachine({ invoke: [{ src: child }, { src: parent }] });
     const child = createMachine({ initial: 'a', states: { a: {} } });`);
@@ -179,7 +179,7 @@ test("functions of other libraries don't count as machines", () => {
   expect(problemOf(`import { vending } from './machine'; vending.washMachine({ on: true })`)).toContain('no machine');
 });
 
-test('an opened machine runs a re-exported XState `raise`, but not another function called `raise`', () => {
+test('`raise` re-exported from XState runs in an opened machine, but not another function called `raise`', () => {
   const entryOf = (source: string) =>
     property(
       readOne(`import { raise, setup } from '${source}'; setup({}).createMachine({ entry: raise({ type: 'A' }) })`)
@@ -192,7 +192,7 @@ test('an opened machine runs a re-exported XState `raise`, but not another funct
   ).toEqual([{ type: "raise({ type: 'A' })" }]);
 });
 
-test("a machine read from source can contain states from the file's functions, variables and lists", () => {
+test("a machine read from source can contain states made by the file's functions, variables and lists", () => {
   const [, { config, implementations, problems } = readOne('')] = readAll(`
     import { setup } from 'xstate';
     import { Place, Level as L } from './places';
@@ -247,7 +247,7 @@ test('a helper function that calls itself is listed as a problem', () => {
   expect(problems.length).toBeGreaterThan(0);
 });
 
-test("a repeated problem in a machine's source is listed once", () => {
+test("a problem that repeats in a machine's source is listed once", () => {
   const { problems } = readOne(`import { go } from './go';
     createMachine({ states: { a: { on: go }, b: { on: go }, c: { on: go } } })`);
   expect(problems).toEqual([{ line: 2, text: '`go` is imported from "./go".' }]);
@@ -346,11 +346,11 @@ test.each([
   ['const a = f();\nf();', 3],
   ['export const actor = createActor(x).start();', 2],
   ['const a = 1;\nawait f();', 3],
-])('importing the file %j would run code in line %s', (text, line) => {
+])('the inspector reports that importing the file %j would run the code in line %s', (text, line) => {
   expect(readFile(`const x = createMachine({ id: 'x' });\n${text}`).runsAt).toBe(line);
 });
 
-test('a syntax error is reported with its line, whether or not a machine precedes it', () => {
+test('a syntax error is reported with its line, even if a machine precedes it', () => {
   const error = { line: 2, text: 'Unexpected token.' };
   expect(readFile("const x = createMachine({ id: 'x' });\nconst = 1;").syntaxError).toEqual(error);
   expect(readFile('\nconst = 1;').syntaxError).toEqual(error);

@@ -72,7 +72,7 @@ test('a user running an opened machine can answer guards, end actors and go back
   expect(run.simulator.getSnapshot().context).toMatchObject({ points: [expect.anything()], position: 0 });
 });
 
-test('going back in an opened machine also restores the remaining time of delays', () => {
+test("going back in an opened machine restores its delays' remaining time", () => {
   const { run, value, send, step } = open(order);
   run.clock.pass(200);
   send('NOTHING');
@@ -87,7 +87,7 @@ test('going back in an opened machine also restores the remaining time of delays
   expect(value()).toBe('left');
 });
 
-test("if the user changes a guard's answer, an `always` transition waiting for it is taken", () => {
+test("an `always` transition is taken as soon as the user changes its guard's answer", () => {
   const { value, answer } = open(`createMachine({
     initial: 'waiting',
     states: { waiting: { always: { guard: isReady, target: 'ready' } }, ready: {} },
@@ -134,7 +134,7 @@ test('an opened machine lists missing targets, initial states and delays as prob
   ]);
 });
 
-test("problems of invoked machines are listed together with the parent's", () => {
+test('an opened machine lists the problems of its invoked machines together with its own', () => {
   const { run } = open(
     `const child = createMachine({ id: 'child', initial: first(), states: { a: {} } });
     const parent = createMachine({ invoke: { src: child } });`
@@ -145,7 +145,7 @@ test("problems of invoked machines are listed together with the parent's", () =>
   expect(run.problems.map(({ text }) => text)).toContain('`first()` is code.');
 });
 
-test('a machine that XState rejects opens, with its wrong arrows marked', () => {
+test('a machine that XState rejects can be opened, and its invalid transitions are marked', () => {
   const { run, session, value } = open(`createMachine({
     id: 'my.m',
     initial: 'a',

@@ -29,7 +29,7 @@ test('a link is at most 8,000 characters long', async () => {
   expect(await writeLink(page, random(6000))).toBeUndefined();
 });
 
-test('a hash without a link opens nothing', async () => {
+test("a hash that isn't a shared link opens nothing", async () => {
   expect(await readLink('#chapter')).toBeUndefined();
 });
 
@@ -48,7 +48,7 @@ test.each([
   expect(found && 'problem' in found && found.problem).toMatch(sentence);
 });
 
-test('a link with a changed character opens the same text or nothing', async () => {
+test('a shared link with one changed character opens the same text or nothing', async () => {
   const text = "createMachine({ initial: 'a', states: { a: { on: { GO: 'b' } }, b: { on: { BACK: 'a' } } } })";
   const { hash } = new URL((await writeLink(page, text)) ?? '');
   const opened = new Set<string>();
@@ -61,7 +61,7 @@ test('a link with a changed character opens the same text or nothing', async () 
   expect([...opened]).toEqual([text]);
 });
 
-test('any hash in a link opens a text or shows a reason', async () => {
+test('any hash in a link opens a text or shows the reason why not', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
       const found = await readLink(`#open=2.${text}`);
@@ -124,7 +124,7 @@ function open(text: string) {
   return { run, inspector, rows, value: () => run.actor.getSnapshot().value as unknown };
 }
 
-test('a shared session opens at the same step, and the user can go back from there', () => {
+test('a shared session opens at the step where it was shared, and the user can go back from there', () => {
   const first = open(order);
   const { simulator, actor } = first.run;
   const send = (session: string, type: string) => first.inspector.send(session, { type });
@@ -155,7 +155,7 @@ test('a shared session opens at the same step, and the user can go back from the
   }
 });
 
-test('a shared session replays the time that has passed', () => {
+test('replaying a shared session also replays the time that passed', () => {
   const first = open(order);
   first.run.replay([
     { type: 'pass', ms: 300 },

@@ -15,7 +15,7 @@ function readOne(text: string): OpenedMachine {
   return machine;
 }
 
-test('a machine written for XState 4 is read with the meaning that it has in version 4', () => {
+test("a machine written for XState 4 is read with XState 4's semantics", () => {
   const { config, implementations, problems } = readOne(`
     import { createMachine, actions } from 'xstate';
     import { stop } from 'xstate/lib/actions';

@@ -59,7 +59,7 @@ describe('the inspector page', () => {
   const dialogs = (view: Element) => [...view.querySelectorAll('[role=alertdialog]')];
   const stored = () => localStorage.getItem('inspector.allowed-origins');
 
-  test('the inspector page explains how apps of the same origin connect', async () => {
+  test('the inspector page explains how to connect apps of the same origin', async () => {
     const title = document.title;
     onTestFinished(() => expect([document.title, root.dataset['inspector']]).toEqual([title, undefined]));
     const view = await render(<InspectorPage />);
@@ -70,7 +70,7 @@ describe('the inspector page', () => {
     expect(view.textContent).not.toContain('INSPECTOR_URL');
   });
 
-  test('when served with a server, the inspector page explains how any app connects', async () => {
+  test('an inspector page with a server explains how to connect any app', async () => {
     const view = await render(<InspectorPage server="ws://localhost:1/base/?token=5" />);
     expect(sockets).toEqual(['ws://localhost:1/base/?token=5&inspector=']);
     expect(texts(view, 'pre')[0]).toContain("process.env['INSPECTOR_URL']");
@@ -79,7 +79,7 @@ describe('the inspector page', () => {
     expect(view.textContent).toContain('INSPECTOR_URL is the link that the terminal shows');
   });
 
-  test('the inspector page requires permission to show messages from another origin', async () => {
+  test("the inspector page shows messages from another origin only with the user's permission", async () => {
     const view = await render(<InspectorPage />);
     await post('https://shop.test', 'x:0');
     await post('https://shop.test', 'x:1');
@@ -136,7 +136,7 @@ describe('the inspector page', () => {
     await eventually(() => expect(one(view, '.inspector').dataset['entries']).toBe('1'));
   });
 
-  test('opening another file removes the error about a file that could not be opened', async () => {
+  test("opening another file removes the previous file's error", async () => {
     const recording = new Recording();
     recording.add(actorMessage('x:7'));
     const example = { name: 'An example', description: '', text: async () => writeRecording(recording) };
@@ -176,7 +176,7 @@ describe('the inspector page', () => {
   });
 });
 
-test('on Escape, the docked inspector returns focus to the app', async () => {
+test('pressing Escape in the docked inspector returns focus to the app', async () => {
   stubPage();
   const opener = document.body.appendChild(document.createElement('button'));
   onTestFinished(() => opener.remove());
@@ -209,7 +209,7 @@ test('on Escape, the docked inspector returns focus to the app', async () => {
   dock.focus();
 });
 
-test("the docked inspector doesn't take focus while the user types elsewhere", async () => {
+test("opening the docked inspector doesn't move focus while the user types elsewhere", async () => {
   stubPage();
   const [opener, box] = ['button', 'input'].map((name) => document.body.appendChild(document.createElement(name)));
   box?.focus();
@@ -287,7 +287,7 @@ test('saved files are named after the machine', async () => {
   expect(named('Open a file…')).toBeUndefined();
 });
 
-test('the save menu offers no chart for actors without one', async () => {
+test('for an actor without a chart, the save menu offers no chart', async () => {
   const { files } = collectFiles();
   const { named, click: pressed } = await inspect([], { received: [actorMessage('x:0')] });
   expect([named('Save chart as SVG').disabled, named('Save chart as Mermaid').disabled]).toEqual([true, true]);
@@ -295,7 +295,7 @@ test('the save menu offers no chart for actors without one', async () => {
   expect(files.map(({ name }) => name)).toEqual(['recording.recording.json']);
 });
 
-test('the save menu closes on Escape and on blur', async () => {
+test('the save menu closes on Escape or when it loses focus', async () => {
   const { view } = await inspect([started()]);
   const menu = one(view, 'details.inspector-menu', HTMLDetailsElement);
   expect(isTaken(menu, 'Escape')).toBe(false);

@@ -81,7 +81,7 @@ function ownMessages(instance: string, ...actors: readonly AnyActor[]): object[]
 
 afterEach(() => sessionStorage.clear());
 
-test("a reload keeps the inspector's recording", () => {
+test('the recording survives a reload of the inspector', () => {
   const before = openInspector(sessionStorage);
   const { one } = otherWindow();
   post(one, other, plainMessages(1000));
@@ -96,7 +96,7 @@ test("a reload keeps the inspector's recording", () => {
   expect(after.recording.actors.get('x:0')?.definitionJson).toContain('nested');
 });
 
-test('if a recording is too large, a reload keeps its newest part', () => {
+test('if a recording is too large to store, a reload preserves its newest part', () => {
   const before = openInspector(sessionStorage);
   const { one } = otherWindow();
   const [actor, init, snapshot] = plainMessages(1000);
@@ -118,7 +118,7 @@ test('if a recording is too large, a reload keeps its newest part', () => {
   expect(after.running()).toEqual(['x:0']);
 });
 
-test('after a reload, the inspector drops invalid saved data', () => {
+test('after a reload, the inspector ignores invalid saved data', () => {
   const empty = () => ({ records: loadSavedRecording(window, () => new Recording()).recording.records.length });
   for (const text of ['{', 'null', '5', '{}', '{"text":5,"applications":[]}', '{"text":"{}","applications":[]}']) {
     sessionStorage.setItem('inspector.recording', text);
@@ -205,7 +205,7 @@ test("when the user returns to an app's page, the app reconnects", () => {
   expect(recording.actors.size).toBe(2);
 });
 
-test('an app that reconnects to a restarted server stays the same app', () => {
+test('an app that reconnects after the server restarts is still listed once', () => {
   const { recording, running } = openInspector(sessionStorage, [
     'a process (connection 1)',
     'a process (connection 2)',
@@ -218,7 +218,7 @@ test('an app that reconnects to a restarted server stays the same app', () => {
   expect(recording.applications.size).toBe(1);
 });
 
-test('if the inspector reloads, a disconnected app stays disconnected', () => {
+test('a disconnected app stays disconnected when the inspector reloads', () => {
   const before = openInspector(sessionStorage);
   const { one } = otherWindow();
   post(one, other, plainMessages(1));
@@ -242,7 +242,7 @@ test('an app on another origin disconnects when its window closes', () => {
   expect(received.filter(({ kind }) => kind === 'gone')).toHaveLength(1);
 });
 
-test('messages sent while a page unloads are assigned to that page', () => {
+test('messages that a page sends while unloading are assigned to that page', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { recording, running } = openInspector(sessionStorage);
@@ -263,7 +263,7 @@ test('messages sent while a page unloads are assigned to that page', () => {
   expect(own.posted).toEqual([{ type: connectedType }]);
 });
 
-test('each of several apps receives only its own requests', () => {
+test('with several apps connected, each receives only its own requests', () => {
   const { link, running, recording } = openInspector(sessionStorage);
   const [first, second] = [otherWindow(), otherWindow()];
   post(first.one, other, plainMessages(1000));
@@ -276,7 +276,7 @@ test('each of several apps receives only its own requests', () => {
   expect(first.posted).toEqual([{ type: '@chartable.send', session: 'x:0', event: { type: 'stop' } }]);
 });
 
-test("after an origin's permission is revoked, the inspector prompts again", () => {
+test('if the permission of an origin is revoked, the inspector prompts again', () => {
   const { link, running, remembered } = openInspector(sessionStorage, [other]);
   link.forget(other);
   expect([link.allowed, remembered()]).toEqual([[], []]);
@@ -285,7 +285,7 @@ test("after an origin's permission is revoked, the inspector prompts again", () 
   expect(running()).toEqual([]);
 });
 
-test("every Chartable message contains its time and its page load's ID", () => {
+test('every Chartable message contains its time and the ID of the page load', () => {
   const [hello] = ownMessages('1').map((data) => readMessage(data, 1));
   expect(hello).toMatchObject({ kind: 'hello', instance: '1', running: [] });
 });

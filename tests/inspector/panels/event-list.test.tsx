@@ -64,7 +64,7 @@ test('arrow keys fold and unfold a user event in the event list', async () => {
   expect(rows()).toEqual(['1 registered', '1 press open chosen', '2 count', '1 press']);
 });
 
-test('an event’s row names its transitions, so that the page can open their lines', async () => {
+test("rows in the event list contain their transitions' keys, so that the page can open source lines", async () => {
   const { list, press } = await pressedTwice();
   await press('Home');
   await press('ArrowDown');
@@ -84,7 +84,7 @@ test("the event list's filter also searches events in collapsed rows", async () 
   expect(text('.inspector-events > .inspector-status')).toContain('1 match · 5 entries');
 });
 
-test('the context search lists the steps that changed a value', async () => {
+test('the context search lists the steps at which a value changed', async () => {
   const { texts, view, key } = await pressedTwice();
   const finder = one(view, '.inspector-finder input', HTMLInputElement);
   await act(async () => typeInto(finder, 'coun'));

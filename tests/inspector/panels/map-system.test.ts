@@ -15,7 +15,7 @@ function mapOf(
   return mapSystem([...recording.actors.values()], records, Infinity);
 }
 
-test('the map of actors puts children next to their parent, and counts messages in both directions', () => {
+test('the map of actors places children next to their parent and counts messages in both directions', () => {
   const map = mapOf([['a'], ['b', 'a'], ['c', 'a'], ['d']], ['a', 'b'], ['b', 'a'], ['d', 'a']);
   const nodes = map?.nodes ?? [];
   const columns = [...new Set(nodes.map(({ x }) => x))].toSorted((a, b) => a - b);
@@ -30,7 +30,7 @@ test('the map of actors puts children next to their parent, and counts messages 
   ]);
 });
 
-test('actors of the map never overlap', () => {
+test('actors in the map of actors never overlap', () => {
   const { nodes = [] } = mapOf([['a'], ['b', 'a'], ['c', 'b'], ['d', 'b'], ['e'], ['f', 'e']]) ?? {};
   const { width, height } = nodeSizePx;
   const overlapping = nodes.filter((one) =>

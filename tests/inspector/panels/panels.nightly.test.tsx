@@ -140,7 +140,7 @@ describe('the sequence panel', () => {
     expect(ends.map((x) => lanes.findIndex(([start = 0, end = 0]) => start < x && x < end))).toEqual([1, 2, 1, 1]);
   });
 
-  test('the sequence diagram marks the event of the shown snapshot', async () => {
+  test('the sequence diagram marks the event that led to the shown snapshot', async () => {
     const { view, calls, click, session } = await open();
     const list = one(view, '[aria-label="Sequence of events"]');
     expect(view.querySelector('.inspector-call[aria-current]')).toBeNull();
@@ -217,7 +217,7 @@ describe('the snapshot panel', () => {
     expect(texts('.inspector-tree ul ul ul > li')).toEqual([]);
   });
 
-  test('a long list in a snapshot expands step by step', async () => {
+  test('a long list in a snapshot can be expanded in parts', async () => {
     const { twist, click, texts, text } = await open({}, { items, forty: items.slice(0, 40) });
     expect(twist('items').getAttribute('aria-expanded')).toBe('false');
     expect(twist('forty').getAttribute('aria-expanded')).toBe('true');
@@ -360,7 +360,7 @@ test('the send panel offers no events for read-only senders', async () => {
   expect(waiting.text('[aria-label="Accepted events"] .inspector-empty')).toBe('None: it waits for its own.');
 });
 
-test("saved coverage can be combined with the recording's coverage", async () => {
+test("saved coverage can be added to the recording's coverage", async () => {
   const { files } = collectFiles();
   const actor = createActor(delayed).start();
   const { tab, click, named, view, text, waitUntilQuiet, texts } = await inspect([actor]);

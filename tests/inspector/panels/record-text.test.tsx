@@ -41,7 +41,7 @@ describe('record descriptions', () => {
     });
   };
 
-  test('the event list describes records other than actor events', () => {
+  test("the event list describes records that aren't actor events", () => {
     expect(
       words([
         url('/a?b=1', {
@@ -62,7 +62,7 @@ describe('record descriptions', () => {
     ]);
   });
 
-  test('the event list describes events and ends of actors without a chart', () => {
+  test('the event list describes the events and ends of actors without a chart', () => {
     const ends = (value: object) => words([actorMessage('x:0'), snapshot('x:0', 'go', value)]).at(-1);
     expect(ends({ context: { n: 1 } })).toBe('x:0 transition: changed · { status: "active", context: { n: 1 } }');
     expect(ends({ status: 'done' })).toBe('x:0 transition: done · ');
@@ -93,7 +93,7 @@ describe('record descriptions', () => {
       .map(({ main, detail }) => (detail === '' ? main : `${main} · ${detail}`));
   }
 
-  test('in a parallel state, the event list prefixes transitions with their region', async () => {
+  test('for a parallel state, the event list prefixes each transition with its region', async () => {
     const doing = await does(
       kinds['regions']!,
       ...['go', 'all', 'note', 'right', 'both', 'nothing'].map((type) => ({ type })),
@@ -135,7 +135,7 @@ describe('record descriptions', () => {
     ]);
   });
 
-  test('the event list describes where a machine started', async () => {
+  test('the event list describes the state in which a machine started', async () => {
     const definition = JSON.stringify({ id: 'm', initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } });
     const machine = actorMessage('x:0', { logic: 'machine', definition, snapshot: undefined });
     expect(words([machine, snapshot('x:0', 'xstate.init', { value: 'a' })]).at(-1)).toMatch(/: starts in a · $/);

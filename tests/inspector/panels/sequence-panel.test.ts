@@ -15,7 +15,7 @@ const call = (seq: number, source: string | undefined, session: string, eventTyp
 
 const all = [call(0, undefined, 'a'), call(1, 'a', 'b'), call(2, 'b', 'c'), call(3, 'c', 'c', 'xstate.after.1.c')];
 
-test("lanes in the sequence diagram are sorted by their actors' first events", () => {
+test("lanes in the sequence diagram are sorted by each actor's first event", () => {
   const { events, lanes, actors } = sequence(all, { areOwnShown: false, chosen: undefined });
   expect(events.map(({ record, from, to }) => [record.seq, from, to])).toEqual([
     [0, outside, 'a'],
@@ -32,7 +32,7 @@ test("lanes in the sequence diagram are sorted by their actors' first events", (
   expect(sequence(all, { areOwnShown: true, chosen: undefined }).events).toHaveLength(4);
 });
 
-test("in the sequence diagram, actors that weren't chosen share one lane", () => {
+test("in the sequence diagram, all actors that the user didn't choose share one lane", () => {
   const { events, lanes, actors } = sequence(all, { areOwnShown: false, chosen: new Set(['b']) });
   expect(events.map(({ record, from, to }) => [record.seq, from, to])).toEqual([
     [1, others, 'b'],

@@ -33,7 +33,7 @@ test('an inspector window receives messages from its own origin immediately', ()
   expect(received).toHaveLength(2);
 });
 
-test("a sender of malformed messages doesn't count as an app", () => {
+test("a window that sends only malformed messages doesn't count as an app", () => {
   const link = linkApps(window, { read: () => [], write: () => undefined });
   const received: Message[] = [];
   onTestFinished(link.open((message) => received.push(message)));
@@ -119,7 +119,7 @@ test("an inspector window doesn't notify listeners that have unsubscribed", () =
 test.each([
   ['https://other.test', 'https://other.test'],
   ['null', '*'],
-])("requests go to the app's latest window, on the origin %s", (origin, targetOrigin) => {
+])("requests are sent to the app's latest window, on the origin %s", (origin, targetOrigin) => {
   const { link, post } = openLink([origin]);
   const { port1 } = new MessageChannel();
   const posted = vi.spyOn(port1, 'postMessage');
@@ -133,7 +133,7 @@ test.each([
   );
 });
 
-test('an inspector window notifies its opener when it is ready', () => {
+test('an inspector window notifies the window that opened it when it is ready', () => {
   const opener = { postMessage: vi.fn<(data: unknown, origin: string) => void>() };
   vi.stubGlobal('opener', opener);
   openLink();

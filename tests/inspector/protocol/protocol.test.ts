@@ -127,7 +127,7 @@ describe('readMessage', () => {
   ])('the message %s can be read', (_, data, message) => expect(readMessage(data, now)).toEqual(message));
 
   test.each([undefined, 'soon', '0', '-1', 'Infinity'])(
-    'a message with the time %s gets the current time',
+    'a message whose time is %s gets the current time',
     (createdAt) => {
       expect(readMessage({ ...common, createdAt, type: '@chartable.lost', count: 1 }, now)).toMatchObject({ at: now });
     },
@@ -206,7 +206,7 @@ describe('answers', () => {
 });
 
 describe('plain', () => {
-  test('data converted to JSON counts as two bytes per character', () => {
+  test('the size of data converted to JSON counts two bytes per character', () => {
     expect(plain('four').bytes).toBe(24);
     expect(plain([1, 2]).bytes).toBe(32);
     expect(plain({ a: 1, b: undefined }).bytes).toBe(48);
@@ -215,14 +215,14 @@ describe('plain', () => {
     expect(plain({ a: 1 }, { before: { a: 1, b: 2 } })).toEqual({ value: { a: 1 }, bytes: 48 });
   });
 
-  test('conversion to JSON returns an already truncated string unchanged', () => {
+  test('converting an already truncated string to JSON returns it unchanged', () => {
     const { value } = plain('x'.repeat(20_001));
     expect(value).toBe(`${'x'.repeat(20_000)}… (20001 characters)`);
     expect(plain('x'.repeat(20_001), { before: value })).toEqual({ value, bytes: 0 });
     expect(plain('x'.repeat(20_000)).value).toBe('x'.repeat(20_000));
   });
 
-  test('conversion to JSON keeps 64 levels and 10,000 items per list', () => {
+  test('conversion to JSON is limited to 64 levels and 10,000 items per list', () => {
     const nested = (levels: number) => Array.from({ length: levels }).reduce<unknown>((inner) => [inner], 'end');
     expect(JSON.stringify(plain(nested(64)).value)).toContain('"end"');
     expect(JSON.stringify(plain(nested(65)).value)).toContain('"too deep to show"');
@@ -270,7 +270,7 @@ describe('plain', () => {
     });
   });
 
-  test('when its time limit is over, conversion to JSON stops and adds a note', () => {
+  test('when conversion to JSON exceeds its time limit, it stops and adds a note', () => {
     const rows = Array.from({ length: 5000 }, (_, id) => ({ id }));
     const cut = plain(rows, { until: performance.now() - 1 }).value as readonly unknown[];
     expect(cut.length).toBeLessThan(600);
@@ -337,7 +337,7 @@ describe('plain', () => {
     expect(plain([new WeakSet(), () => 1, { a: 1 }], { replace }).value).toEqual([{ id: 's' }, { id: 's' }, { a: 1 }]);
   });
 
-  test('conversion to JSON reuses previous results', () => {
+  test("conversion to JSON reuses the previous result's unchanged parts", () => {
     const first = plain({ a: [1, 2], b: 'text' });
     expect(plain(first.value)).toEqual(first);
     expect(plain(first.value).value).toBe(first.value);
@@ -346,7 +346,7 @@ describe('plain', () => {
     expect(plain(copy).value).not.toBe(copy);
   });
 
-  test("an object that occurs twice doesn't count as circular", () => {
+  test("an object that occurs twice isn't reported as circular", () => {
     const shared = { a: 1 };
     expect(plain([shared, shared]).value).toEqual([shared, shared]);
   });

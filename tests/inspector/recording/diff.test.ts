@@ -7,7 +7,7 @@ import { formatCount, formatElapsed, formatKeyPath, formatPayload, formatValue }
 
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
 
-test('converting JSON data to JSON changes nothing', () => {
+test('data that is already JSON is unchanged by conversion to JSON', () => {
   fc.assert(
     fc.property(json, (value) => {
       expect(plain(value).value).toEqual(JSON.parse(JSON.stringify(value)));
@@ -15,7 +15,7 @@ test('converting JSON data to JSON changes nothing', () => {
   );
 });
 
-test('converting a changed value to JSON shares the unchanged parts with the previous result', () => {
+test('converting a changed value to JSON reuses unchanged parts of the previous result', () => {
   fc.assert(
     fc.property(json, json, (a, b) => {
       const before = plain({ a, b }).value;
@@ -72,7 +72,7 @@ test('converting any value to JSON never throws', () => {
   expect(plain(JSON.parse('{"__proto__":{"a":1}}')).value).toEqual(JSON.parse('{"__proto__":{"a":1}}'));
 });
 
-test('the diff between a value and its copy is empty', () => {
+test('the diff between a value and a copy of the value is empty', () => {
   fc.assert(
     fc.property(json, (value) => {
       expect(diff(value, structuredClone(value))).toEqual([]);
@@ -80,7 +80,7 @@ test('the diff between a value and its copy is empty', () => {
   );
 });
 
-test('patching a value with its diff to another value returns the other value', () => {
+test('applying a diff between two values to the first returns the second', () => {
   fc.assert(
     fc.property(json, json, (a, b) => {
       const [before, after] = [plain(a).value, plain(b).value];
@@ -129,7 +129,7 @@ test.each([
   expect(() => patch({ a: [1] }, [change(path, 5)])).toThrow(new PatchError(message));
 });
 
-test('patching treats keys of Object.prototype as data', () => {
+test('patching treats keys of Object.prototype as ordinary keys', () => {
   const own = patch({ a: {} }, [change(['__proto__'], { polluted: 1 }), change(['a', 'constructor'], 2)]);
   expect(Object.keys(own as object)).toEqual(['a', '__proto__']);
   expect(Object.getPrototypeOf(own)).toBe(Object.prototype);
@@ -170,13 +170,13 @@ test('a diff contains the path of each change', () => {
   ]);
 });
 
-test('a diff stops after a maximum number of changes', () => {
+test('a diff stops after its maximum number of changes', () => {
   const rows = (round: number) => Array.from({ length: 100 }, (_, id) => ({ id, round }));
   expect(diff(rows(1), rows(2), 3)).toEqual(diff(rows(1), rows(2)).slice(0, 4));
   expect(diff(rows(1), rows(2), 100)).toHaveLength(100);
 });
 
-test('strings are truncated to the given length', () => {
+test('strings in a diff are truncated to the given length', () => {
   expect(formatValue({ a: 'x', b: [1, 2] })).toBe('{ a: "x", b: [1, 2] }');
   const long = formatValue(
     Array.from({ length: 10_000 }, (_, index) => index),

@@ -120,7 +120,7 @@ test('a saved recording reopens unchanged', async () => {
   expect([...opened.actors.keys()]).toEqual([...recording.actors.keys()]);
 });
 
-test('a recording that dropped records of a noisy actor reopens unchanged', () => {
+test('a recording reopens unchanged even if it dropped records of a noisy actor', () => {
   const recording = received(actorMessage('quiet'), actorMessage('noisy'));
   recording.limit({ records: 40, bytes: 1e9 });
   for (let turn = 0; turn < 100; turn += 1) {
@@ -194,7 +194,7 @@ test('the error for a file with an invalid change names the record’s number', 
   );
 });
 
-test('a file whose changes nest a snapshot endlessly is rejected', () => {
+test('opening a file rejects changes that nest a snapshot endlessly', () => {
   // Each entry nests the innermost list another ten levels deep.
   const nest = (levels: number) => Array.from({ length: levels }).reduce<Json>((inner) => ({ a: inner }), {});
   const steps = Array.from({ length: 100 }, (_, index) => [
@@ -205,7 +205,7 @@ test('a file whose changes nest a snapshot endlessly is rejected', () => {
   );
 });
 
-test('a file whose changes copy too much data is rejected', () => {
+test('opening a file rejects changes that copy too much data', () => {
   const list = Array.from({ length: 10_000 }, () => ({}));
   const steps = Array.from({ length: 2000 }, () => [{ path: ['context', 0], after: {} }]);
   expect(readRecording(changesTo(list, ...steps))).toBe(

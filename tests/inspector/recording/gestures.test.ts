@@ -43,7 +43,7 @@ function gesturesOf(...messages: readonly (Message | Message[])[]) {
 
 const [table, history] = ['x:1', 'x:2'] as const;
 
-test('the consequences of a user event are listed below it', () => {
+test("the event list shows a user event's consequences below that event", () => {
   expect(
     gesturesOf(
       event(1, table, 'click'),
@@ -60,7 +60,7 @@ test('the consequences of a user event are listed below it', () => {
   ).toEqual([['click!', 'queued!', 'accepted!', 'written!', 'url'], ['click']]);
 });
 
-test('raised events come directly after the event that raised them', () => {
+test('raised events are listed directly after the event that raised them', () => {
   expect(
     gesturesOf(
       event(1, table, 'click'),
@@ -72,7 +72,7 @@ test('raised events come directly after the event that raised them', () => {
   ).toEqual([['click!', 'raised set', 'queued!', 'raised deep', 'raised deeper', 'again']]);
 });
 
-test("a timer's event belongs to the user event that started the timer", () => {
+test("a timer's event is grouped with the user event that started the timer", () => {
   expect(
     gesturesOf(
       event(1, table, 'first'),
@@ -89,7 +89,7 @@ test("a timer's event belongs to the user event that started the timer", () => {
   ).toEqual([['first!', 'xstate.after.1.a!', 'queued', 'xstate.after.2.b!'], ['second!'], ['xstate.after.3.unknown']]);
 });
 
-test('a started actor belongs to the user event that started it', () => {
+test('a started actor is grouped with the user event that started the actor', () => {
   expect(
     gesturesOf(
       actorMessage(table),
@@ -103,7 +103,7 @@ test('a started actor belongs to the user event that started it', () => {
   ).toEqual([['actor'], ['load!', 'actor', 'xstate.init!', 'xstate.done.actor.x']]);
 });
 
-test('events of an endless timer are grouped every 5 seconds', () => {
+test('events of a timer that repeats endlessly are grouped every 5 seconds', () => {
   const ticks = [1, 2, 3, 4, 5, 6, 7].flatMap((second) => [
     event(second * 2000, table, 'xstate.after.t', table),
     ...response(second * 2000, table, 'xstate.after.t', [], ['xstate.after.t']),

@@ -55,7 +55,7 @@ test("when an ended actor's last record is dropped, so is the actor", () => {
 const numbersOf = (recording: Recording, session: string) =>
   recording.records.flatMap((record) => ('session' in record && record.session === session ? record.seq : []));
 
-test('a noisy actor loses its own oldest records, not those of quiet or ended actors', () => {
+test('when a recording is full, a noisy actor loses its own oldest records, not those of other actors', () => {
   const recording = received(
     actorMessage('quiet'),
     actorMessage('ended'),
@@ -84,7 +84,7 @@ test('a noisy actor loses its own oldest records, not those of quiet or ended ac
   expect(actorAt(noisy, known).value).toBe(`s${999 - left.length}`);
 });
 
-test("a noisy actor's large records don't push out those of quiet actors", () => {
+test("a noisy actor's large records don't displace those of quiet actors", () => {
   const recording = received(actorMessage('quiet'));
   recording.limit({ records: 1e9, bytes: 100_000 });
   for (let turn = 0; turn < 100; turn += 1)
@@ -104,14 +104,14 @@ test("many ended actors leave enough room for a running actor's records", () => 
   expect(numbersOf(recording, 'main').length).toBeGreaterThanOrEqual(60);
 });
 
-test('a full recording keeps its newest records even if thousands of actors have one record each', () => {
+test('with thousands of actors, each with one record, a full recording keeps the newest records', () => {
   const recording = new Recording({ records: 160, bytes: 1e9 });
   for (let turn = 0; turn < 160; turn += 1) recording.add(actorMessage(`x:${turn}`));
   for (let turn = 0; turn < 160; turn += 1) recording.add(eventMessage('main', 'go'));
   expect(numbersOf(recording, 'main').length).toBeGreaterThanOrEqual(75);
 });
 
-test("clearing a recording doesn't remove running actors and their snapshots", () => {
+test('clearing a recording preserves running actors and their snapshots', () => {
   const recording = new Recording();
   send(recording, 'a', 1);
   recording.clear();
@@ -121,7 +121,7 @@ test("clearing a recording doesn't remove running actors and their snapshots", (
   expect(actorAt(recording.actors.get('x:0')!, recording.end - 1).value).toBe('b');
 });
 
-test('a cleared recording can hold as many records as a new one', () => {
+test('a cleared recording can hold as many records as a new recording', () => {
   const limits = { records: 1000, bytes: 10_000 };
   const [cleared, created] = [new Recording(limits), new Recording(limits)];
   for (let turn = 0; turn < 100; turn += 1) send(cleared, 'a', { turn });
@@ -180,7 +180,7 @@ test.each([
   ['xstate.promise.resolve', 'promise'],
   ['xstate.observable.next', 'observable'],
   ['go', 'other'],
-])('after the event %s, an actor counts as %s', (eventType, logic) => {
+])('an actor of unknown kind that receives %s counts as %s', (eventType, logic) => {
   expect(actorOf(received(registered(), event(eventType))).logic).toBe(logic);
 });
 
@@ -202,7 +202,7 @@ test.each(['done', 'error', 'stopped'])('an actor that is registered as %s has e
   expect(isAlive(actorOf(recording), 0)).toBe(false);
 });
 
-test("an actor of Chartable's feed is active once it is registered", () => {
+test("an actor of Chartable's feed is active as soon as it is registered", () => {
   expect(actorOf(received(registered({ logic: 'machine' }))).status).toBe('active');
 });
 
@@ -265,7 +265,7 @@ test('a timer runs until it fires or is canceled', () => {
   expect(actorOf(recording).snapshots[1]?.step).toMatchObject({ cancelled: ['a'] });
 });
 
-test('a reported step is attached only to the next snapshot', () => {
+test('a step that the feed reports is attached only to the next snapshot', () => {
   const step: Received = {
     kind: 'step',
     at: 1,
@@ -301,7 +301,7 @@ test('a record can be found by its number until it is dropped', () => {
   expect(recording.records.map(({ seq }) => seq)).toEqual([3, 4, 5]);
 });
 
-test("a record's size is its content plus 120 bytes", () => {
+test("a record's size is the size of its content plus 120 bytes", () => {
   const recording = received({ kind: 'lost', at: 1, count: 2 });
   expect(recording.bytes).toBe(120);
   recording.add({ kind: 'url', at: 1, how: 'push', href: '/?a', parameters: [] });
@@ -344,7 +344,7 @@ test('clearing a recording removes ended actors', () => {
   expect([...recording.actors.keys()]).toEqual(['x:1']);
 });
 
-test('each record contains the URL at its time', () => {
+test('each record contains the URL at the time of the record', () => {
   const recording = new Recording();
   expect(urlAt(recording, 0)).toBeUndefined();
   const to = (href: string): Received => ({ kind: 'url', at: 1, how: 'push', href, parameters: [] });

@@ -69,7 +69,7 @@ test('`chartable chart` writes a large chart as several Mermaid files', async ()
   expect(readFileSync(at('history-2.mmd'), 'utf8')).toContain('stateDiagram-v2');
 });
 
-test('`chartable chart` shows the merged coverage of several runs', async () => {
+test('`chartable chart` draws the merged coverage of several runs', async () => {
   const at = openFolder();
   for (const name of ['one.json', 'two.json']) writeFileSync(at(name), JSON.stringify(coverageOf(door)));
   const coverage = ['--coverage', at('one.json'), '--coverage', at('two.json')];
@@ -86,7 +86,7 @@ test('`chartable chart` shows the merged coverage of several runs', async () => 
   expect(diagram).toContain('knock 2× (✓2 ✗2)');
 });
 
-test('`chartable chart` rejects coverage of another version of the machine', async () => {
+test('`chartable chart` rejects coverage of another version of its machine', async () => {
   const at = openFolder();
   const merged = mergeCoverage([coverageOf(oldDoor)]);
   writeFileSync(at('old.json'), JSON.stringify(merged));
@@ -95,7 +95,7 @@ test('`chartable chart` rejects coverage of another version of the machine', asy
   expect(failed).toContain('is of another structure of the machine');
 });
 
-test('`chartable chart` marks changes since an older version', async () => {
+test('`chartable chart` marks what changed since an older version of the machine', async () => {
   const at = openFolder();
   const { printed, failed } = await run(
     `${fixtures}/door.ts`,

@@ -20,7 +20,7 @@ test("only the inspector’s own page can open a project's files", async () => {
   expect(await received).toBe('run received');
 });
 
-test('an inspector without a project refuses connections to one', async () => {
+test('an inspector without a project rejects project connections', async () => {
   const served = await serveInspector();
   const cookie = await openLink(served);
   expect(await openSocket(`ws://${served.at}/?project`, { cookie, origin: served.origin })).toBe(404);

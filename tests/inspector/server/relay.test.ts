@@ -77,7 +77,7 @@ const presence = { data: { type: '@chartable.present' } };
 const sends = (joined: { receive: (text: string) => void }, data: object, to?: string) =>
   joined.receive(JSON.stringify({ data, ...(to !== undefined && { to }) }));
 
-test("the relay sends each inspector an @statelyai/inspect client's messages once", () => {
+test('the relay sends the messages of an @statelyai/inspect client to each inspector once', () => {
   const relay = new Relay();
   const [inspector, plain, application] = [join(relay, true), join(relay, false), join(relay, false)];
   plain.receive('{"type":"@xstate.actor"}');
@@ -123,7 +123,7 @@ const through = (from: number, to: number) => Array.from({ length: to - from + 1
 const connect = (inspector: { receive: (text: string) => void }, to: string) =>
   sends(inspector, { type: '@statelyai.connected' }, to);
 
-test('over budget, the relay drops the oldest messages of an @statelyai/inspect client', () => {
+test('when its budget is exceeded, the relay drops the oldest messages of an @statelyai/inspect client', () => {
   const relay = new Relay({ peerBytes: 16 * block, allBytes: 64 * block, outgoingBytes: block });
   const plain = join(relay, false);
   plain.receive(JSON.stringify({ type: '@xstate.actor' }));
@@ -170,7 +170,7 @@ test('the relay sends all messages to one inspector while another one is stalled
   expect(lossesOf(reading.sent)).toEqual([]);
 });
 
-test('over its total budget, the relay drops messages of the largest peer', () => {
+test('when its total budget is exceeded, the relay drops messages of the largest peer', () => {
   const relay = new Relay({ peerBytes: 16 * block, allBytes: 32 * block, outgoingBytes: block });
   const small = join(relay, false);
   for (const turn of through(1, 2)) small.receive(event(turn));
@@ -202,7 +202,7 @@ test('the relay closes a connection if an incomplete message exceeds the budget'
   expect(relay.bufferedBytes).toBe(0);
 });
 
-test('the relay disconnects a stalled inspector if only essential messages are queued', () => {
+test('if only essential messages are queued for a stalled inspector, the relay disconnects it', () => {
   const relay = new Relay({ peerBytes: block, allBytes: 64 * block, outgoingBytes: block });
   const [inspector, application] = [join(relay, true), join(relay, false)];
   inspector.stall();

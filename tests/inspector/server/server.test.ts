@@ -278,7 +278,7 @@ test("a warning about an unreachable inspector doesn't contain the token", async
   expect(warning).toMatch(/^createInspector: no inspector responds at ws:.*\?token=…\. .*the token may have changed/);
 });
 
-test("createInspector warns why it can't connect to a URL", async () => {
+test("createInspector logs a warning with the reason if it can't connect to a URL", async () => {
   expect(await warningOf(`ws://127.0.0.1:1/?token=${token}#part`)).toBe(
     'createInspector: cannot connect to ws://127.0.0.1:1/?token=…#part: SyntaxError: The URL contains a fragment identifier.',
   );

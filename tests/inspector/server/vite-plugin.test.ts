@@ -68,7 +68,7 @@ test('the Vite plugin never sends its token in a response', async () => {
     }
 });
 
-test('the Vite plugin closes WebSocket requests for unknown paths', async () => {
+test('the Vite plugin closes WebSocket connections for unknown paths', async () => {
   const { at, token } = await serveVite();
   const upgrade = Object.entries({ host: at, ...upgradeHeaders }).map(([name, value]) => `${name}: ${value}\r\n`);
   for (const target of ['/other', '*', `//${at}/__inspect/?token=${token}`, `http://${at}/__inspect/?token=${token}`])

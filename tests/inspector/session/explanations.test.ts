@@ -78,7 +78,7 @@ test('the inspector explains an ignored event with guard results', async () => {
   ]);
 });
 
-test('explaining an ignored event evaluates a slow guard only once more', async () => {
+test('explaining an ignored event evaluates each slow guard only once more', async () => {
   const { inspector, recording } = open();
   let callCount = 0;
   const isReady = () => {
@@ -101,7 +101,7 @@ test('explaining an ignored event evaluates a slow guard only once more', async 
   expect(callCount).toBeLessThan(20);
 });
 
-test('a saved recording explains an ignored event', async () => {
+test('a saved recording explains why an event was ignored', async () => {
   const { inspector, recording } = open();
   const actor = inspector.createActor(counter).start();
   const [explained] = await explain(recording, actor, 'go');
@@ -110,7 +110,7 @@ test('a saved recording explains an ignored event', async () => {
   expect(explainIgnored(buildChart(record.definition!), ignored)).toEqual(explained);
 });
 
-test("an ignored event isn't explained if its sender doesn't report transitions", async () => {
+test('an ignored event has an explanation only if its sender reports transitions', async () => {
   const { recording, inspector } = createInspectClient();
   const actor = createActor(counter, { inspect: inspector.inspect }).start();
   expect(await explain(recording, actor, 'other')).toEqual([undefined]);
@@ -192,7 +192,7 @@ describe('a handled event', () => {
   });
 });
 
-test("watching guards doesn't change their results or number of calls", () => {
+test("observing guards doesn't change their results or number of calls", () => {
   const received: string[] = [];
   const listening = setup({
     guards: {
@@ -230,7 +230,7 @@ test("watching guards doesn't change their results or number of calls", () => {
   expect(run(inspector.createActor)).toEqual(run(createActor));
 });
 
-test("watching guards doesn't change the machine", () => {
+test("observing guards doesn't modify the machine", () => {
   const { inspector } = open();
   const guards = () => counter.root.states['a']?.transitions.get('go')?.map(({ guard }) => guard);
   const before = guards();

@@ -50,7 +50,7 @@ test('the inspector shows one of the two actors that StrictMode creates', async 
   expect(runningIn(recording)).toHaveLength(1);
 });
 
-test('a child is marked as failed if its parent received its error', async () => {
+test("a child is marked as failed if its parent received the child's error", async () => {
   const { recording, inspector } = createInspectClient();
   const parent = createActor(kinds['invoking']!, { inspect: inspector.inspect }).start();
   parent.send({ type: 'fail' });
@@ -80,7 +80,7 @@ test('machines without IDs show delays and the ends of their actors', async () =
   expect(taken).toContain('(machine).working|xstate.done.actor.0.(machine).working|0');
 });
 
-test("if a sender's depth limit cuts off a chart, the rest is shown", async () => {
+test("if the sender's depth limit truncates a chart, the rest of the chart is shown", async () => {
   const { recording, inspector } = createInspectClient();
   createActor(deep(6), { inspect: inspector.inspect }).start();
   await idle();
@@ -106,7 +106,7 @@ test.each([3, 4])('a transition whose target was truncated at level %i is drawn 
   );
 });
 
-test("a message that its sender couldn't serialize is reported as lost", async () => {
+test("if a sender couldn't serialize a message, the message is reported as lost", async () => {
   const { recording, inspector, connect } = browserSender({ autoStart: true, url: 'about:blank' });
   connect();
   createActor(createMachine({ context: { big: 7n } }), { inspect: inspector.inspect }).start();
@@ -206,7 +206,7 @@ test('snapshots in quick succession are shown as one user event', () => {
   expect(recent()).toEqual(['other']);
 });
 
-test('an actor that started before the inspector has a chart', async () => {
+test('an actor that started before the inspector connected has a chart', async () => {
   const [parent, waiting] = [createActor(family).start(), createActor(delayed).start()];
   parent.send({ type: 'spawn' });
   waiting.send({ type: 'hurry' });

@@ -31,7 +31,7 @@ test('each request to an app is answered once', async () => {
   expect(await Promise.all(questions)).toEqual(['first', 'second', 'third']);
 });
 
-test.each(['hello', 'gone'] as const)('a request resolves with undefined after the message %s', async (says) => {
+test.each(['hello', 'gone'] as const)('a pending request resolves with undefined after the message %s', async (says) => {
   const { requestExample, answer, ...application } = openSession();
   const question = requestExample('x:0');
   application[says](0);
@@ -51,7 +51,7 @@ test.each(['hello', 'gone'] as const)("another app's message %s doesn't affect a
   expect(await Promise.all(questions)).toEqual(['answer', undefined]);
 });
 
-test('restoring a snapshot fails if the app reloads before it answers', async () => {
+test('restoring a snapshot fails if the app reloads before its answer', async () => {
   const { session, hello } = openSession();
   const restored = session.restore('x:0', 'a.1');
   hello(0);

@@ -74,7 +74,7 @@ test('an actor can end without a final snapshot', () => {
   expect(statuses).toEqual(['registered', 'active', 'active', 'stopped', 'stopped']);
 });
 
-test("restoring uses the app's latest snapshot, even if it is from a different actor", () => {
+test("at each step, restoring uses the app's latest snapshot so far, even if another actor sent it", () => {
   const recording = received(
     registered('x:0', 'machine', { snapshotId: 'first' }),
     changed('x:0', 'active', 'second'),
@@ -88,7 +88,7 @@ test("restoring uses the app's latest snapshot, even if it is from a different a
   expect(ids).toEqual([undefined, 'first', 'second', 'second', 'second', 'third', 'third']);
 });
 
-test('restoring is impossible if later snapshots of the app were dropped', () => {
+test("a snapshot can't be restored if later snapshots of the app were dropped", () => {
   const recording = received(registered('x:0', 'machine', { snapshotId: 'first' }));
   recording.limit({ records: 4, bytes: 1e9 });
   for (const id of ['second', 'third', 'fourth']) recording.add(changed('x:1', 'active', id));

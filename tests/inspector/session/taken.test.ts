@@ -44,7 +44,7 @@ describe("senders that don't report transitions", () => {
     ['no transition if two fit', 'moved', 'either', 'a', { b: 'in' }, []],
     ['no transition if none leads to the new state', 'moved', 'pass', 'a', { b: 'in' }, []],
     ['no transition if the state stays', 'unknown', 'stay', 'a', 'a', []],
-  ])('from snapshots alone, the inspector infers %s', (_, outcome, eventType, before, after, keys) => {
+  ])('the inspector infers %s from snapshots alone', (_, outcome, eventType, before, after, keys) => {
     expect(takeEvent(eventType, before, after)).toEqual({ keys, isInferred: true, outcome });
   });
 
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('if two regions take transitions that exit the same states, the inspector shows the first one', async () => {
+test('if transitions of two regions exit the same states, the inspector shows only the first', async () => {
   const actor = createActor(leaving).start();
   const { recording } = docked(actor).open();
   actor.send({ type: 'go' });
@@ -168,18 +168,18 @@ describe('the cause of a step', () => {
   const click: Step = { type: 'click', asks: true, taken: [note, toSome, toQueued] };
   const answer: Step = { type: 'accepted', from: 'x:1', taken: [accepted] };
 
-  test("the inspector follows a click's transition, not the resulting URL write", () => {
+  test("after a click, the inspector shows the click's transition, not the resulting URL write", () => {
     expect(causeOf(click, answer)).toEqual({ seq: 2, keys: [toSome, note], followers: [toQueued] });
   });
 
-  test('after several user events, the inspector follows the last one', () => {
+  test("after several user events, the inspector shows the last event's transition", () => {
     expect(causeOf({ type: 'input', taken: ['t.text|input|0'] }, answer, click, answer)).toMatchObject({
       keys: [toSome, note],
     });
     expect(causeOf(click, { type: 'unknown', taken: [] })).toMatchObject({ keys: [toSome, note] });
   });
 
-  test('the inspector follows an external event even if another actor forwarded it', () => {
+  test("the inspector shows an external event's transition even if another actor forwarded the event", () => {
     const passed: Step = { type: 'accepted', from: 'x:1', via: 'back', taken: [rest] };
     expect(causeOf(click, answer, passed)).toMatchObject({ keys: [rest] });
     expect(causeOf(click, { ...answer, via: 'saved' })).toMatchObject({ keys: [toSome, note] });
@@ -194,13 +194,13 @@ describe('the cause of a step', () => {
     expect([latest(1200), latest(4999), latest(5000)]).toEqual([[toSome, note], [toSome, note], [late]]);
   });
 
-  test('without an external event, the inspector follows the first transition', () => {
+  test('without an external event, the inspector shows the first transition', () => {
     expect(causeOf({ type: 'xstate.after.5.t.url.queued', from: 'x:0', taken: [late] }, answer)).toMatchObject({
       keys: [late],
     });
   });
 
-  test('the inspector follows a transition of a wildcard event', () => {
+  test('the inspector shows the transition of a wildcard event', () => {
     expect(causeOf({ type: 'set.name', taken: ['t.text|set.*|0'] })).toMatchObject({ keys: ['t.text|set.*|0'] });
     expect(causeOf({ type: 'other', taken: [toQueued, note] })).toMatchObject({
       keys: [toQueued, note],
@@ -208,7 +208,7 @@ describe('the cause of a step', () => {
     });
   });
 
-  test('the inspector follows the transition in the region that the event changed', () => {
+  test('the inspector shows the transition in the region that the event changed', () => {
     const value = { text: {}, sorting: 'none', url: 'queued' };
     const [toQueuedAgain, toNone] = ['t.url|back|0', 't.sorting|back|0'];
     expect(
@@ -219,7 +219,7 @@ describe('the cause of a step', () => {
     ).toEqual({ seq: 5, keys: [toNone, toQueuedAgain], followers: ['t.sorting.none||0'] });
   });
 
-  test("the inspector doesn't move if an event caused no transition", () => {
+  test("if an event caused no transition, the chart doesn't move", () => {
     expect(causeOf({ type: 'click', taken: [] })).toEqual({ seq: undefined, keys: [], followers: [] });
   });
 });

@@ -60,7 +60,7 @@ test("strips don't request frames while the actor is idle", () => {
   expect(frames.requested.size).toBe(0);
 });
 
-test('strips mark the entered and the exited state, and on which side the exited one is', () => {
+test('strips mark entered and exited states, and the side on which the exited state is', () => {
   const { actor, frames, follower } = start();
   actor.send({ type: 'save' });
   frames.next(100);
@@ -153,7 +153,7 @@ test('strips show a running delay at its state until the delay ends', () => {
   expect(follower.getState().delays.size).toBe(0);
 });
 
-test('strips show the last event and its actions even after later delays have fired', () => {
+test('strips show the last event and its actions even after later timers have fired', () => {
   const { actor, clock, frames, follower } = start();
   actor.send({ type: 'type' });
   frames.next();
@@ -193,7 +193,7 @@ test("strips highlight active states and show events without XState's private fi
   expect(activeIn(follower)).toEqual(['draft.text.written', 'draft.saving.idle']);
 });
 
-test('strips show changes that happen between their first render and their effects', () => {
+test('strips show changes made between their first render and their effects', () => {
   const frames = holdFrames();
   const actor = createActor(machine).start();
   const follower = followActor(actor, rootOf(actor));
@@ -204,7 +204,7 @@ test('strips show changes that happen between their first render and their effec
   stop();
 });
 
-test('strips stop observing without listeners, and resume with the next listener', () => {
+test('without listeners, strips stop observing the actor until a listener subscribes again', () => {
   const { actor, frames, follower, changed, stop } = start();
   actor.send({ type: 'save' });
   stop();

@@ -75,7 +75,7 @@ test('strips show only the given regions in the given order', () => {
   expect(linesOf(table, ['sorting'])).toEqual(['sorting: unsorted ascending']);
 });
 
-test('strips show a machine without regions in one line, followed by the regions of nested states', () => {
+test('strips show a machine without regions as one line, followed by regions of its nested states', () => {
   expect(linesOf(player)).toEqual(['name: off on', '  mixing: ', '    left: low high', '    right: right']);
 });
 
@@ -111,7 +111,7 @@ describe('collapsed lines', () => {
       isFold(line) ? line.strips.map(({ label }) => label) : line.label,
     );
 
-  test('strips collapse sibling regions that begin with the same two states, except the first', () => {
+  test('strips collapse sibling regions that begin with the same two states, except for the first region', () => {
     expect(fold(initial)).toEqual(['sorting', 'url', 'filter', ['order', 'page', 'size'], 'delivery']);
   });
 

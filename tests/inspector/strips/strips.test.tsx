@@ -106,7 +106,7 @@ test('selecting a state or a region in the strips reports their state node IDs',
   expect(onSelect).toHaveBeenLastCalledWith({ region: 'panel.lamps.hall', state: undefined });
 });
 
-test('strips show only the given regions, and have no buttons without `onSelect`', async () => {
+test('strips limited to some regions show only those, and have no buttons without `onSelect`', async () => {
   const { container } = await show({ regions: ['door'] });
   expect(lines(container)).toEqual(['door']);
   expect(container.querySelector('button')).toBeNull();
@@ -137,7 +137,7 @@ test('a transition marks the states that it enters and leaves for a second', asy
   expect(container.querySelector('[data-mark], [data-from]')).toBeNull();
 });
 
-test("a delay's bar starts at the part that has already elapsed", async () => {
+test("a delay's bar starts at the time that has already passed", async () => {
   const frames = holdFrames();
   const actor = createActor(machine).start();
   actor.send({ type: 'wait' });
@@ -203,7 +203,7 @@ test("the strips' last line shows the last event", async () => {
   expect(line.textContent).toBe('open');
 });
 
-test("strips name a machine without an ID by its actor's ID", async () => {
+test("if a machine lacks an ID, strips name it by its actor's ID", async () => {
   holdFrames();
   const unnamed = createMachine(switchStates);
   const named = await render(<MachineStrips actor={createActor(unnamed, { id: 'lamp' })} />);

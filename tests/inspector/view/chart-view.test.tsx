@@ -57,7 +57,7 @@ test('states can be folded by keyboard', async () => {
   await eventually(() => expect(box().getAttribute('aria-expanded')).toBe('true'));
 });
 
-test('identical regions are drawn once until the user opens them', async () => {
+test('identical regions are drawn once until the user expands them', async () => {
   const toggle = { initial: 'off', states: { off: { on: { next: 'on' } }, on: {} } };
   const of = (name: string) => ({ ...toggle, on: { [`${name}.reset`]: '.off' } });
   const names = ['left', 'middle', 'right'];
@@ -188,7 +188,7 @@ test('coverage colors used and unused parts of the chart, and tooltips show the 
   expect(view.querySelectorAll('.inspector-used, .inspector-unused')).toHaveLength(0);
 });
 
-test('at 360 pixels, the inspector shows either the chart or a panel', async () => {
+test('at 360 pixels, the inspector shows the chart or a panel, never both', async () => {
   const { view, tab, text } = await inspect([started()], { width: 360 });
   expect(text('[role=tab][aria-selected=true]')).toBe('Chart');
   await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull(), 20_000);
@@ -200,7 +200,7 @@ test('at 360 pixels, the inspector shows either the chart or a panel', async () 
   expect([frame.hidden, frame.isConnected]).toEqual([false, true]);
 });
 
-test('folded states, the zoom and the chosen tab survive a reload', async () => {
+test('folded states, zoom and the chosen tab survive a reload', async () => {
   const actor = started();
   const before = await inspect([actor]);
   const box = ({ view }: Pick<typeof before, 'view'>) =>
@@ -216,7 +216,7 @@ test('folded states, the zoom and the chosen tab survive a reload', async () => 
   expect(after.text('[role=tab][aria-selected=true]')).toBe('Snapshot');
 });
 
-test('an invoked machine links to its own chart, and that chart links back', async () => {
+test('an invoked machine links to its own chart, and that chart links back to the parent', async () => {
   const light = createMachine({ id: 'light', initial: 'red', states: { red: {} } });
   const crossing = createMachine({
     id: 'crossing',

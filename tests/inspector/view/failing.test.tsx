@@ -36,7 +36,7 @@ test('a failed inspector can be retried', async () => {
   expect(one(view, 'h2').textContent).toBe('Inspector');
 });
 
-test('a failed inspector works again with another recording', async () => {
+test('after a failure, the inspector works again with another recording', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await inspect([]);
   const sessions = [0, 1].map(() => new Session(noLink, new Recording()));
@@ -61,7 +61,7 @@ test('a failed inspector works again with another recording', async () => {
   expect(view.querySelector('[role=alert]')).toBeNull();
 });
 
-test('the user must confirm starting a large machine, and can close one that fails to start', async () => {
+test('starting a large machine needs confirmation, and a machine that fails to start can be closed', async () => {
   const states = Object.fromEntries(Array.from({ length: 3001 }, (_, index) => [`s${index}`, {}]));
   const closed = vi.fn();
   const view = await render(
@@ -100,7 +100,7 @@ test("the inspector explains why it can't open a file", async () => {
   expect(await openFile(gone, open)).toMatch(/^This file could not be opened: NotFoundError/);
 });
 
-test("the menu stays open if a file can't be opened", async () => {
+test("the inspector menu stays open if a file can't be opened", async () => {
   await inspect([]);
   const session = new Session(noLink, new Recording());
   session.recording.add(actor('x:0'));
@@ -125,7 +125,7 @@ test("the menu stays open if a file can't be opened", async () => {
   click(one(menu, 'summary'));
 });
 
-test("the inspector shows an app's example event at any nesting depth", async () => {
+test("the send panel shows an app's example event at any nesting depth", async () => {
   const deep = Array.from({ length: 50_000 }).reduce<unknown>((inner) => [inner], 'end');
   const { view, session, tab, named, click: press } = await inspect([started()]);
   vi.spyOn(session, 'request').mockResolvedValue({ type: 'power', deep });

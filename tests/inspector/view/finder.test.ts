@@ -17,7 +17,7 @@ const chart = buildChart(readDefinition(definitionOf(createActor(nested)) ?? '')
 const find = (text: string) =>
   findInChart(chart, text).map(({ what, text: name, place }) => `${what} ${place}: ${name}`);
 
-test('the finder lists names that start with the search text first', () => {
+test('the finder lists names that start with the search text before other matches', () => {
   expect(find('  ')).toEqual([]);
   expect(find('..')).toEqual([]);
   expect(find('FAST')).toEqual(['state on.playing: fast', 'event on.playing.normal: fast [isReady] → playing.fast']);
@@ -186,7 +186,7 @@ describe('scrolling a chart', () => {
   const show = (width: number, height: number, keys: readonly string[], followers: readonly string[] = []) =>
     rectangleToShow(choicesOf(keys, followers), { width, height });
 
-  test('the chart scrolls to a transition with its source, label and target if they fit', () => {
+  test("the chart scrolls to show a transition's source, label and target if all of them fit", () => {
     expect(show(900, 900, [power])).toEqual(at(10, 100, 80, 620));
     expect(show(900, 620, [power])).toEqual(at(10, 100, 80, 620));
   });
@@ -209,7 +209,7 @@ describe('scrolling a chart', () => {
     expect(show(200, 620, [power, fast])).toEqual(at(10, 100, 80, 620));
   });
 
-  test("for a transition inside a state, the chart also shows the state's title", () => {
+  test("for a transition inside a state, the chart also shows that state's title", () => {
     expect(show(900, 900, [volume])).toEqual(at(15, 300, 60, 41));
     expect(show(900, 900, ['unknown'])).toBeUndefined();
     expect(show(900, 900, ['nested.on.playing|stop|0'])).toEqual(at(15, 300, 150, 74));
@@ -225,7 +225,7 @@ test('the label of a transition contains its delay once, on the first line', () 
   expect(shown.join(' ')).toBe('- soon - - - -');
 });
 
-test("a line's corners are as round as the space allows", () => {
+test('the corners of transition lines are as round as space allows', () => {
   const corner = [
     { x: 0, y: 0 },
     { x: 20, y: 0 },

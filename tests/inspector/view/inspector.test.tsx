@@ -184,7 +184,7 @@ test('events can be sent only at the current snapshot', async () => {
   expect(text('.inspector-panel')).toBe('This is a past snapshot. Resume live to send events.');
 });
 
-test('the state panel shows the changes since the previous snapshot', async () => {
+test('the state panel shows what changed since the previous snapshot', async () => {
   const actor = started();
   const { tab, text, waitUntilQuiet } = await inspect([actor]);
   await tab('Snapshot');
@@ -194,7 +194,7 @@ test('the state panel shows the changes since the previous snapshot', async () =
   expect(text('[aria-label=Changes]')).toContain('"off"');
 });
 
-test('the send panel keeps an edited event while the user visits other tabs', async () => {
+test('an edited event in the send panel survives a visit to other tabs', async () => {
   const { tab, named, click, view, waitUntilQuiet, session } = await inspect([started()]);
   let answer: (example: unknown) => void = () => undefined;
   vi.spyOn(session, 'request').mockImplementation(({ type }) =>
@@ -229,7 +229,7 @@ test('a failed machine stays visible with its error message', async () => {
   expect(texts('.inspector-actor')).toEqual(['(machine)machinefaileda']);
 });
 
-test("a note explains how to get an @statelyai/inspect client's whole chart", async () => {
+test('a note explains how to receive the whole chart of an @statelyai/inspect client', async () => {
   const { recording, inspector } = createInspectClient();
   createActor(deep(6), { inspect: inspector.inspect }).start();
   await idle();

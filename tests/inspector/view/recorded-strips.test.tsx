@@ -27,7 +27,7 @@ function shrinkPane(): void {
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(100);
 }
 
-test('until its chart is laid out, a machine is shown as strips', async () => {
+test('strips stand in for a chart until its layout is done', async () => {
   const actor = createActor(player).start();
   const { waitUntilQuiet, session } = await inspect([actor]);
   actor.send({ type: 'play' });
@@ -59,7 +59,7 @@ test('until its chart is laid out, a machine is shown as strips', async () => {
   expect(view.querySelector('.inspector-strips-event')?.textContent).toBe('play');
 });
 
-test("the strips name the user’s event, not another actor's response to the event", async () => {
+test("the strips show the user’s event, not another actor's response to that event", async () => {
   const saver = createMachine({
     id: 'saver',
     on: { save: { actions: sendParent({ type: 'saved' }) } },
