@@ -1,6 +1,6 @@
 import { expect, test } from './harness';
 
-test('the API reference folds each name to one line, functions first, and a link unfolds its name', async ({
+test('the API reference shows each name as one line, functions first, and a link to a name expands it', async ({
   page,
 }) => {
   await page.goto('/docs/api/url#filteroption');

@@ -42,7 +42,7 @@ test('large scripts are compiled eagerly while they load', async () => {
   for (const script of large) expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
-test('each page is visible before its code has loaded', async ({ page }) => {
+test("each page is visible before the page's code has loaded", async ({ page }) => {
   const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
   for (const { path, title } of pages.filter((_, place) => place % 3 === 0)) {
     await page.goto(path, { waitUntil: 'commit' });
@@ -61,7 +61,7 @@ test('each page is visible before its code has loaded', async ({ page }) => {
   await expect(page.locator('[inert]')).toHaveCount(0);
 });
 
-test('clicks made before the page’s code has loaded take effect once it has', async ({ page }) => {
+test('clicks made before a page’s code has loaded take effect afterwards', async ({ page }) => {
   const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
   await page.goto('/', { waitUntil: 'commit' });
   const header = page.getByRole('columnheader', { name: 'Name', exact: true });
@@ -72,7 +72,7 @@ test('clicks made before the page’s code has loaded take effect once it has', 
   await expect(page).toHaveURL(/\?sorting=name\.asc$/);
 });
 
-test('while a page loads slowly, it shows only the state in its URL', async ({ page }) => {
+test('a page that loads slowly never shows a state other than the one in its URL', async ({ page }) => {
   const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
   await page.goto('/whole-state', { waitUntil: 'commit' });
   await expect(page.locator('main h1')).toBeVisible();
@@ -89,7 +89,7 @@ test('while a page loads slowly, it shows only the state in its URL', async ({ p
   await expect(link).toBeFocused();
 });
 
-test("nothing shifts when a page's code has loaded", async ({ page }) => {
+test("nothing moves when a page's code has loaded", async ({ page }) => {
   // Below the table, the machine panel's height could move the state panel.
   await page.setViewportSize({ width: 1024, height: 800 });
   const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
@@ -115,7 +115,7 @@ test("nothing shifts when a page's code has loaded", async ({ page }) => {
   expect(await row.evaluate((now, then) => now === then, prerendered)).toBe(true);
 });
 
-test('the build contains headers for Netlify and Cloudflare Pages that forbid framing', async () => {
+test('the build contains headers for Netlify and Cloudflare Pages that forbid framing the site', async () => {
   expect(await readFile(join(inject('site'), '_headers'), 'utf8')).toBe(
     "/*\n  content-security-policy: frame-ancestors 'none'\n  x-frame-options: DENY\n",
   );

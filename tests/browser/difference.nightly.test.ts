@@ -32,7 +32,7 @@ test.for(cases)(
   },
 );
 
-test("a comparison on /difference runs immediately, without changing the page's height or URL", async ({ page }) => {
+test('a comparison on /difference starts when the page opens, without changing its height or URL', async ({ page }) => {
   await open(page);
   await expect(score(page, 'Chartable')).toHaveText('Running…');
   const height = () => stage(page).evaluate((element) => element.getBoundingClientRect().height);
@@ -44,7 +44,7 @@ test("a comparison on /difference runs immediately, without changing the page's 
   await expect(page).toHaveURL('/difference');
 });
 
-test('with reduced motion, comparisons on /difference run only on request', async ({ page }) => {
+test('with reduced motion, comparisons on /difference start only on request', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   await page.clock.runFor(runMs);

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { describe, expect, test } from './harness';
 
 describe('the guide', () => {
-  test('the guide opens its chapters without reloading', async ({ page }) => {
+  test('the guide opens chapters without reloading the page', async ({ page }) => {
     await page.goto('/push');
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page.getByRole('banner').getByRole('link', { name: 'Guide' }).click();
@@ -21,7 +21,7 @@ describe('the guide', () => {
     expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   });
 
-  test('the guide scrolls to the heading named in the hash', async ({ page }) => {
+  test("the guide scrolls to the heading named in the URL's hash", async ({ page }) => {
     await page.goto('/docs/databases#refresh-after-a-mutation');
     const heading = page.getByRole('heading', { name: 'Refresh after a mutation' });
     await expect(heading).toBeInViewport();
@@ -44,7 +44,7 @@ describe('the guide', () => {
     ).toBeInViewport();
   });
 
-  test('tables look the same in the guide as on their own pages', async ({ page }) => {
+  test('tables look the same in the guide as on their demo pages', async ({ page }) => {
     const look = async () => {
       // When the page is idle, the interactive URL line replaces the plain one.
       await expect(page.locator('.url-line-method').first()).toBeAttached();
@@ -59,7 +59,7 @@ describe('the guide', () => {
     expect(await look()).toEqual(own);
   });
 
-  test('the first URL in the chapter about URLs opens the table that the chapter describes', async ({ page }) => {
+  test('the first URL in the chapter about URLs opens the table that this chapter describes', async ({ page }) => {
     await page.goto('/docs/urls');
     const article = page.getByRole('article');
     await article.getByRole('row', { name: 'Name' }).last().waitFor();
@@ -95,7 +95,7 @@ describe('the guide', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   });
 
-  test('printing the guide omits everything but its text', async ({ page }) => {
+  test('printing the guide prints only the chapter', async ({ page }) => {
     await page.goto('/docs/databases');
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('article')).toBeVisible();

@@ -29,7 +29,7 @@ test('on /push, Back, Forward and reload restore the state after each user event
   await expect(page).toHaveTitle('Push (instead of replace) · Chartable');
 });
 
-test('on /whole-state, Back undoes clicks and keeps text that was typed before them', async ({ page, table }) => {
+test('on /whole-state, Back undoes clicks and restores the text typed before them', async ({ page, table }) => {
   await table.open('/whole-state?perPage=1');
   const length = await historyLength(page);
   await table.search.focus();
@@ -57,7 +57,7 @@ test('on /whole-state, Back undoes clicks and keeps text that was typed before t
   await table.expectUrl('/whole-state?perPage=1&q=ana&sort=customer');
 });
 
-test('links, Back, Forward and the hash restore the state in the URL', async ({ page, table }) => {
+test('links, Back, Forward and changes of the hash restore the state in the URL', async ({ page, table }) => {
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   await table.open('/?pageIndex=3');
   const length = await historyLength(page);

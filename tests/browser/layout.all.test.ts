@@ -5,7 +5,7 @@ import { findLostTexts, resize, setLargeLetters, sidewaysPx } from './page-check
 const test = tableTest();
 const touchTest = tableTest({ context: { hasTouch: true, viewport: { width: 360, height: 740 } } });
 
-test('the table never cuts off text', async ({ page, table }) => {
+test('text in the table is never cut off', async ({ page, table }) => {
   await table.open('/');
   const region = page.getByRole('region', { name: 'Basic' });
   for (const [width, isBeside] of [
@@ -107,7 +107,7 @@ test('the header stays visible while the page scrolls', async ({ page, table }) 
   await expect(table.sort('ID')).toBeInViewport({ ratio: 1 });
 });
 
-test('a button at the end of a long page goes back to its top', async ({ page, table }) => {
+test('a button at the end of a long page scrolls back to the top', async ({ page, table }) => {
   await table.open('/?pageSize=50');
   const button = page.getByRole('button', { name: 'Back to top' });
   await expect(button).toBeHidden();
@@ -123,7 +123,7 @@ test('a button at the end of a long page goes back to its top', async ({ page, t
   }
 });
 
-test('a narrow sorted column shows its whole name', async ({ page, table }) => {
+test('a narrow sorted column shows its whole column name', async ({ page, table }) => {
   await table.open('/whole-state?sort=customer&widths=customer.120');
   const sort = page.locator('.ct-sort-button[data-direction=ascending]');
   const cut = await sort.locator('.ct-sort-button-name').evaluate((element) => {
@@ -141,7 +141,7 @@ test.for([
   ['a narrow', 640, 'ltr'],
   ['a right-to-left', 1500, 'rtl'],
 ] as const)(
-  'in %s table, a resize handle follows the pointer even if columns before it share the width (6pac/SlickGrid#4)',
+  'in %s table, a resize handle follows the pointer even if earlier columns share the width (6pac/SlickGrid#4)',
   async ([, width, dir], { page, table }) => {
     await page.setViewportSize({ width, height: 800 });
     await table.open('/whole-state?hidden=total');
@@ -164,7 +164,7 @@ test.for([
   },
 );
 
-test('everything in the table can be seen at 400 % zoom', async ({ page, table }) => {
+test('at 400 % zoom, everything in the table can be seen', async ({ page, table }) => {
   await page.setViewportSize({ width: 1280, height: 1024 });
   await table.open('/whole-state');
   const sizes = async () => {
@@ -184,7 +184,7 @@ test('everything in the table can be seen at 400 % zoom', async ({ page, table }
   expect(await sidewaysPx(page)).toBe(0);
 });
 
-test('“Go to page” shows seven digits in any font and with increased letter spacing', async ({ table }) => {
+test('“Go to page” fits seven digits in any font and with increased letter spacing', async ({ table }) => {
   await table.open('/');
   await table.goTo.fill('1000000');
   for (const letterSpacing of ['0', '0.5px', '0.12em']) {
@@ -210,7 +210,7 @@ test("changing a table doesn't scroll the page", async ({ page, table }) => {
   await expect.poll(scrollTop).toBe(0);
 });
 
-test('two tables are shown side by side only if all their columns fit', async ({ page }) => {
+test('two tables are shown side by side only if all columns of both fit', async ({ page }) => {
   await page.goto('/two-tables');
   const regions = page.locator('.ct-table-grid-region');
   await expect(regions).toHaveCount(2);
@@ -298,7 +298,7 @@ describe('on a phone', () => {
     await expect(table.order).toBeHidden();
   });
 
-  test('nothing shifts after the first paint', async ({ page, table }) => {
+  test('nothing moves after the first paint', async ({ page, table }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });

@@ -4,7 +4,7 @@ import { tableTest } from './harness/table-page';
 
 const test = tableTest();
 
-test('the machine panel can be expanded, and Enter opens its focused state in the docked inspector', async ({
+test('in the expanded machine panel, Enter opens the focused state in the docked inspector', async ({
   page,
   table,
 }) => {

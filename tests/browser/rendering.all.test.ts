@@ -45,7 +45,7 @@ const clockTest = tableTest({ setsClock: true });
 /** The name of a row's checkbox. */
 const select = (index: number) => `Select ${rows[index]?.name}`;
 
-test('selecting a row re-renders only that row, the counts and the panel', async ({ page, table }) => {
+test('selecting a row re-renders only that row, the counts and the state panel', async ({ page, table }) => {
   await table.open('/');
   await expect(page.locator('.url-line-method')).toBeAttached();
   await expect(page.locator('.inspector-strips')).toHaveCount(2);

@@ -43,7 +43,7 @@ function statedWeights(): { readonly gzipped: readonly number[]; readonly brotli
   };
 }
 
-test('each page loads at most the allowed amount of JavaScript, and the README and the guide state it', async ({
+test('each page loads at most the allowed amount of JavaScript, as stated in the README and the guide', async ({
   page,
 }) => {
   const scripts = new Set<string>();

@@ -37,7 +37,7 @@ test('changing a table sends no request to the server (angular/angular#26544)', 
   expect(requested).toEqual([last]);
 });
 
-test('a page past the end is never shown, not even for one frame', async ({ page, table }) => {
+test('a page number past the end is never shown, not even for one frame', async ({ page, table }) => {
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });

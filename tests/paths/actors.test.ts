@@ -61,7 +61,7 @@ describe('paths of a machine that invokes an actor', () => {
     expect(startedCount).toBe(0);
   });
 
-  test("paths don't include the end of an actor that has already ended or stopped", () => {
+  test("in paths, an actor that has already ended or stopped doesn't end again", () => {
     const statesBeforeEnds = covering.flatMap(({ start, steps }) =>
       steps.flatMap(({ event }, at) => ('actorId' in event ? [(steps[at - 1]?.snapshot ?? start).value] : [])),
     );
@@ -76,7 +76,7 @@ describe('paths of a machine that invokes an actor', () => {
   });
 });
 
-test('paths of an invoked machine may send events to its parent', () => {
+test('paths of an invoked machine may include events to the parent', () => {
   const child = setup({}).createMachine({
     id: 'child',
     initial: 'waiting',
@@ -86,13 +86,13 @@ test('paths of an invoked machine may send events to its parent', () => {
   expect([...reachable]).toContain('state: child.done');
 });
 
-test('paths never end an actor whose `ends` returns an empty list', () => {
+test('if `ends` returns an empty list for an actor, paths never end that actor', () => {
   const { reachable } = generatePaths(loader, { input: undefined, events, ends: () => [] });
   expect([...reachable]).not.toContain('state: loader.loaded');
   expect([...reachable]).toContain('state: loader.late');
 });
 
-test('in a path, the second of two actors can end after the first one', () => {
+test('in a path, one of two actors can end after the other', () => {
   const machines = setup({ actors: { work: fromPromise(() => Promise.resolve()) } });
   const region = (id: string) =>
     machines.createStateConfig({

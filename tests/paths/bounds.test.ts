@@ -27,7 +27,7 @@ test('path tests fail before any path runs if an actor has no `ends`', async () 
   );
 });
 
-test("path tests fail if an actor's `ends` contain no error", async () => {
+test("path tests fail if an actor's `ends` specifies no `error`", async () => {
   const done = { output: 'ok' };
   await expect(run(form, { events: { type: typed }, ends: { saveOrder: { done } } })).rejects.toThrow(
     '`ends` has no `error` for the actor "saveOrder"',
@@ -68,7 +68,7 @@ test("an actor doesn't need `ends` if the machine ignores how it ends", async ()
   expect(failuresOf(await run(listening))).toEqual([]);
 });
 
-test('the coverage error explains why parts are unreachable', async () => {
+test('the coverage error explains why each missing part is unreachable', async () => {
   const machine = setup({
     guards: { isReady: () => false, isAlways: () => true },
     delays: { late: 1000 },
@@ -105,7 +105,7 @@ test('the coverage error explains why parts are unreachable', async () => {
   );
 });
 
-test('the coverage error names the options that make parts unreachable', async () => {
+test('the coverage error names the options that make missing parts unreachable', async () => {
   const counter = setup({
     types: { context: {} as { readonly count: number }, input: {} as { readonly count: number } },
   }).createMachine({
@@ -131,7 +131,7 @@ test('the coverage error names the options that make parts unreachable', async (
   );
 });
 
-test("path tests limited to a part of a chart don't print unreachable parts", async () => {
+test("path tests limited by `isWanted` don't print unreachable parts", async () => {
   const part = { events: { type: typed, save: false }, ends, paths: { isWanted: () => false } };
   expect(await printedBy(form, part)).toBe('');
 });
@@ -164,7 +164,7 @@ test('a machine that starts without a required input throws a helpful error', as
   );
 });
 
-test("if a machine can't take any step, the error lists the events that weren't sent", async () => {
+test("if a machine can't take any step, the error lists the events that were never sent", async () => {
   const machine = createMachine({ id: 'door', initial: 'shut', states: { shut: { on: { open: 'shut' } } } });
   await expect(run(machine, { events: { open: false } })).rejects.toThrow(
     'describePaths: nothing can happen to the machine "door". It handles open; `events` never sends open.',
@@ -238,7 +238,7 @@ test('paths try every pair of values of two event properties', async () => {
   expect((await sentBy({ events: { dim: { cases } }, paths: { strategy: 'pairs' } })).size).toBe(4);
 });
 
-test('an inline promise needs `ends` under its ID', async () => {
+test('an inline promise needs an entry in `ends` under its ID', async () => {
   const machine = createMachine({
     id: 'inline',
     initial: 'loading',

@@ -46,7 +46,7 @@ describe.each([...smallCharts, ...charts])('the chart %s', (chart) => {
   afterAll(() => reportCoverage(`machine, ${chart}`, expected, coverage.seen));
 
   test.each(slicesFor(chart))(
-    'on every path of "$name", the table matches TanStack Table and its URL',
+    'on every path of "$name", the table\'s state matches TanStack Table and the URL',
     { timeout: 600_000 },
     (slice) => {
       const paths = generatePaths(table.machine, {

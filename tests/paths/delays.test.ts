@@ -54,7 +54,7 @@ test('delays that elapse at the same time fire in the order in which they starte
   expect(shortest.map(({ state }) => state.context.order)).toEqual([['first', 'second', 'third']]);
 });
 
-test('a replayed path fires delays that were waiting for a response at the same time', () => {
+test('a replayed path fires delays that elapsed together while a response was pending', () => {
   const machine = createMachine({
     id: 'm',
     type: 'parallel',
@@ -78,7 +78,7 @@ test('a replayed path fires delays that were waiting for a response at the same 
   }
 });
 
-test('all delays of a reentered state fire, because XState forgets to cancel them', () => {
+test("all delays of a reentered state fire, because XState doesn't cancel the earlier ones", () => {
   const machine = setup({
     types: { context: {} as { readonly count: number } },
     actions: { count: assign({ count: ({ context }) => context.count + 1 }), restart: raise({ type: 'again' }) },
@@ -110,7 +110,7 @@ test('all delays of a reentered state fire, because XState forgets to cancel the
   expect(state.context).toEqual({ count: 3 });
 });
 
-test('endless delays of 0 ms throw an error', () => {
+test('an endless chain of 0 ms delays throws an error', () => {
   const machine = createMachine({
     id: 'busy',
     initial: 'a',
@@ -128,7 +128,7 @@ describe('a machine without limits', () => {
   }).createMachine({ context: { count: 0 }, on: { add: { actions: 'add' } } });
   const options = { input: undefined, events: () => [{ type: 'add' }] };
 
-  test('if a search for paths is endless, its result explains how to limit it', () => {
+  test('the result of an endless search for paths explains how to limit the search', () => {
     const { stateCount, cut } = generatePaths(counter, options);
     expect(stateCount).toBe(10_001);
     expect(cut).toBe(
@@ -136,7 +136,7 @@ describe('a machine without limits', () => {
     );
   });
 
-  test('`stopWhen` or a maximum number of states limits the search for paths', () => {
+  test('`stopWhen` or `maxStates` limits the search for paths', () => {
     expect(generatePaths(counter, { ...options, maxStates: 5 }).stateCount).toBe(6);
     const stopped = generatePaths(counter, { ...options, stopWhen: ({ context }) => context.count === 3 });
     expect([stopped.stateCount, stopped.cut]).toEqual([4, undefined]);
@@ -177,7 +177,7 @@ describe('a machine without limits', () => {
     expect(cut).toContain(growth);
   });
 
-  test('a search for paths that stops early lists everything that kept growing', () => {
+  test('a search for paths that stops early names every value that kept growing', () => {
     const machine = setup({
       types: { context: {} as { readonly count: number } },
       actions: {
@@ -190,7 +190,7 @@ describe('a machine without limits', () => {
     );
   });
 
-  test('`stopWhen` ends the search for a machine whose number of timers grows', () => {
+  test('`stopWhen` ends the search for paths of a machine that starts more and more timers', () => {
     const machine = createMachine({
       initial: 'few',
       states: { few: { on: { add: 'many' } }, many: { entry: Array.from({ length: 201 }, () => ring) } },
@@ -200,7 +200,7 @@ describe('a machine without limits', () => {
     expect(generatePaths(machine, options).cut).toContain('201 timers are running at the same time');
   });
 
-  test('the search for paths is complete for a machine with many initial timers', () => {
+  test('the search for paths covers every state of a machine with many initial timers', () => {
     const all = Array.from({ length: 300 }, (_, n) => n);
     const machine = createMachine({
       entry: all.flatMap((n) => [raise({ type: 'ring' }, { delay: n + 1 }), spawnChild(work, { id: `job ${n}` })]),

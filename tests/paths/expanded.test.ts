@@ -153,7 +153,7 @@ const onlyKnown = (expanded: true | Readonly<Record<string, boolean>>, oracle: O
   expanded === true ||
   Object.fromEntries(Object.entries(expanded).filter(([id]) => id in oracle.getCoreRowModel().rowsById));
 
-test('rows that the URL expands stay expanded when data arrives', () => {
+test('rows expanded by the URL stay expanded when data arrives', () => {
   const { machine, machineColumns, search, filterRows } = createPlaceTable({ states: ['expanded'] });
   const silent = machine.provide({ actions: { push: () => {}, replace: () => {} } });
   const open = (text: string) => {

@@ -13,7 +13,7 @@ const dialog = setup({ types: { events: {} as { type: 'open' } | { type: 'close'
   states: { closed: { on: { open: 'opened' } }, opened: { on: { close: 'closed' } } },
 });
 
-test('a failed path is shortened only if the same step fails the same expectation', async () => {
+test('shortening a failed path requires that the same expectation fails at the same step', async () => {
   let opened = 0;
   let isShortened = false;
   const outcomes = await runCollected((functions) =>
@@ -52,7 +52,7 @@ test('a failed path is shortened only if the same step fails the same expectatio
   expect(failure).toContain(' ✓ 4. close\n ✗ 5. open\n');
 });
 
-test("a path stops when the test runner's time limit is over, and prints its steps so far", async () => {
+test("a path that exceeds the test runner's time limit stops and prints its steps so far", async () => {
   const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
   const controller = new AbortController();
   const sent: string[] = [];
@@ -79,7 +79,7 @@ test("a path stops when the test runner's time limit is over, and prints its ste
   expect(printed.mock.calls.flat()).toEqual(['The test was ended during this path:\n ✓ start\n … open']);
 });
 
-test('a failed delay shows the line where the test asserts the state', async () => {
+test('the failure of a delay shows the line where the test asserts the state', async () => {
   const errors: unknown[] = [];
   const lamp = setup({}).createMachine({
     id: 'lamp',

@@ -44,7 +44,7 @@ const runPaths = (faults: Faults<Component>, answer: Fault<Component> = showRows
     }),
   );
 
-test('path tests fail if a late response changes the state', async () => {
+test("path tests fail if a late response changes the page's state", async () => {
   const [failure = ''] = failuresOf(await runPaths({ lateAnswers: true }));
   expect(failure).toContain('After this fault, nothing may change: `state` is "shown", but the machine expects "idle"');
   expect(failure).toContain('✗ 3. fault: late, fetchRows ends with "ok"');
@@ -54,14 +54,14 @@ test('path tests fail if a late response changes the state', async () => {
   expect(failuresOf(await runPaths({ lateAnswers: true }, isLoading))).toEqual([]);
 });
 
-test('path tests try each fault once in each state', async () => {
+test('path tests try each fault once per state', async () => {
   const states: string[] = [];
   const flicker = ({ shown }: Component) => void states.push(shown);
   expect(failuresOf(await runPaths({ others: { flicker } }))).toEqual([]);
   expect(states.toSorted()).toEqual(['idle', 'loading', 'shown']);
 });
 
-test('`limit` sets the maximum number of faults', async () => {
+test('`faults.limit` sets the maximum number of faults', async () => {
   let count = 0;
   await runPaths({ others: { flicker: () => (count += 1) }, limit: 2 });
   expect(count).toBe(2);
@@ -73,7 +73,7 @@ test("`faults.reload` must be a function if the subject isn't a page", async () 
   );
 });
 
-test('path tests fail if an actor’s second response changes the state', async () => {
+test("path tests with `lateAnswers` pass if the machine ignores an actor's second response", async () => {
   const outcomes = await runCollected((functions) =>
     describePaths(functions, search, {
       environment: { folder },

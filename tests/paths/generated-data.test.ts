@@ -81,13 +81,13 @@ describe('values of a schema', () => {
     [anySchema({ allOf: [] }), 'its JSON Schema has `allOf`'],
     [anySchema({ type: 'array', items: { $ref: '#' } }), 'it is recursive (#)'],
     [schemaOf({ type: 'string' }, () => undefined), 'all generated values are invalid'],
-  ])('generating values fails with an explanation if the schema allows none', (schema, message) => {
+  ])('generating values fails with an explanation if no value matches the schema', (schema, message) => {
     expect(() => readCases(schema, 'events.type.cases')).toThrow(message);
     expect(() => readCases(schema, 'events.type.cases')).toThrow('A fast-check arbitrary can replace it');
   });
 });
 
-test('an arbitrary is reduced to a few very different values', () => {
+test('paths use only a few very different values of an arbitrary', () => {
   const person = fc.record({ age: fc.integer({ min: 18, max: 99 }), tag: fc.option(fc.constantFrom('a', 'b')) });
   const { samples } = readCases(person, 'cases');
   expect(samples.length).toBeLessThanOrEqual(8);
@@ -131,7 +131,7 @@ test('paths with generated data cover both outcomes of a guard', async () => {
   expect(outcomes.map(({ name }) => name).join()).toContain('name "" "free"');
 });
 
-test('a failed walk is shrunk together with its data, and can be run again', async () => {
+test('a failed walk is shrunk together with its data and can be repeated', async () => {
   const options: Options = {
     events: { name: { cases: fc.record({ name: fc.stringMatching(/^[b-z]{0,3}$/), plan }) } },
     checks: {
@@ -146,7 +146,7 @@ test('a failed walk is shrunk together with its data, and can be run again', asy
   expect(again?.failure).toContain('Invariant failed');
 });
 
-test("an example path may contain data that the arbitrary can't generate", async () => {
+test("an example path may contain data that its arbitrary can't generate", async () => {
   const events: Options['events'] = { name: { cases: fc.record({ name: fc.constant('a'), plan }) } };
   const examples: NonNullable<Options['paths']>['examples'] = [
     { steps: [{ type: 'next' }, { type: 'name', name: 'me', plan: 'paid' }] },

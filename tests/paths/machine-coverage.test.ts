@@ -69,14 +69,14 @@ const checkWalk = (machine: AnyStateMachine, walk: readonly (number | EventObjec
 const moves = (events: readonly EventObject[]) =>
   fc.array(fc.oneof(fc.constantFrom(...events), fc.constantFrom(50, 100, 300)), { maxLength: 30 });
 
-test('the recorded guard outcomes of `always` transitions are the same as in XState', () => {
+test('coverage records the same guard outcomes of `always` transitions as XState', () => {
   fc.assert(
     fc.property(moves(loopEvents), (walk) => checkWalk(loop, walk)),
     { seed: 1, numRuns: 100 },
   );
 });
 
-test("if an inner transition is taken, an outer state's guard isn't evaluated", () => {
+test("coverage doesn't evaluate an outer state's guard if an inner transition is taken", () => {
   const nested = setup({ guards: { isInside: () => true, isAround: () => true } }).createMachine({
     id: 'nested',
     initial: 'around',
@@ -97,7 +97,7 @@ test("if an inner transition is taken, an outer state's guard isn't evaluated", 
   ]);
 });
 
-test("an actor's coverage excludes actors that it invokes", () => {
+test("an actor's coverage excludes the actors that it invokes", () => {
   const child = createMachine({ id: 'child', initial: 'a', states: { a: { on: { x: 'b' } }, b: {} } });
   const parent = setup({ actors: { child, promise: fromPromise(() => Promise.resolve(1)) } }).createMachine({
     id: 'parent',
@@ -195,7 +195,7 @@ describe('two regions that take an event, one of them to a history state', () =>
   };
   const past = { id: 'past', type: 'history' };
 
-  test('coverage counts both transitions if the history state leads into its region', () => {
+  test("coverage counts the transitions of both regions if the history state's target is in its own region", () => {
     expect(takenWith({ ofRegion: { past: { ...past, target: '#near' } } })).toEqual([
       { both: { one: 'near', two: 'z' } },
       2,
@@ -203,7 +203,7 @@ describe('two regions that take an event, one of them to a history state', () =>
     expect(takenWith({ ofRegion: { past } })).toEqual([{ both: { one: 'x', two: 'z' } }, 2]);
   });
 
-  test('coverage counts only the first transition if the history state leads out of its region', () => {
+  test("coverage counts only the first region's transition if the history state's target is elsewhere", () => {
     // XState enters the initial states instead of a default outside of the history state's parent.
     const reset = { both: { one: 'x', two: 'y' } };
     expect(takenWith({ ofRegion: { past: { ...past, target: '#far' } } })).toEqual([reset, 1]);
@@ -211,7 +211,7 @@ describe('two regions that take an event, one of them to a history state', () =>
   });
 });
 
-test('coverage tries wildcards from the longest to the shortest', () => {
+test('coverage matches wildcards from longest to shortest', () => {
   const machine = setup({ guards: { isAny: () => true, isKnock: () => true } }).createMachine({
     id: 'm',
     on: {
@@ -226,7 +226,7 @@ test('coverage tries wildcards from the longest to the shortest', () => {
   ]);
 });
 
-test('coverage includes every state passed while several timers fire in one step', () => {
+test('coverage includes each state that is passed while several timers fire in one step', () => {
   const machine = setup({ guards: { isMid: () => false, isLate: () => false } }).createMachine({
     id: 'm',
     initial: 'start',
@@ -257,7 +257,7 @@ test('coverage includes every state passed while several timers fire in one step
 
 const raceBounds = { input: undefined, events: () => [{ type: 'again' }, { type: 'peek' }] as const };
 
-test('paths distinguish states by the remaining time of their delays', () => {
+test('paths distinguish states that differ only in the remaining time of delays', () => {
   const { shortest, reachable } = generatePaths(makeRace(), { ...raceBounds, pairs: true });
   const ends = shortest.flatMap(({ steps }) => steps.map(({ snapshot }) => snapshot.value));
   expect(ends).toContainEqual({ runner: 'runs', other: 'rests', first: 'in', second: 'in', ready: 'three' });
@@ -269,7 +269,7 @@ test('paths distinguish states by the remaining time of their delays', () => {
   expect(reachable).toContain('guard: race.ready.one on always [isReady] is true');
 });
 
-test('a covering path stops after the last item that no other path covers', () => {
+test('a covering path stops after the last item that only this path covers', () => {
   const far = setup({
     types: { context: { steps: 0 } },
     guards: { isFar: ({ context }) => context.steps >= 450 },
@@ -301,14 +301,14 @@ test('a machine that ignores all events has a single path without steps', () => 
   for (const paths of [shortest, covering]) expect(paths.map(({ steps }) => steps)).toEqual([[]]);
 });
 
-test('a path without steps still waits for timers that elapse at the start', () => {
+test("a path without steps still waits for timers that elapse at the machine's start", () => {
   const waking = createMachine({ id: 'waking', entry: raise({ type: 'wake' }, { delay: 0 }) });
   const { pathsTo, covering } = generatePaths(waking, { input: undefined, events: () => [] });
   for (const paths of [pathsTo(() => true), covering])
     expect(paths.map(({ steps }) => steps.map(({ event }) => event.type))).toEqual([['wake']]);
 });
 
-test('paths never count a history state of a parallel state as active', () => {
+test('paths never list a history state of a parallel state as active', () => {
   const machine = createMachine({
     id: 'm',
     type: 'parallel',
@@ -318,7 +318,7 @@ test('paths never count a history state of a parallel state as active', () => {
   expect(reachable).not.toContain('state: m.past');
 });
 
-test("user-defined actions with params like XState's own don't start or cancel timers", () => {
+test("user-defined actions whose params look like XState's don't start or cancel timers", () => {
   const params = { event: { type: 'ring' }, delay: 1, sendId: 'xstate.after.100.m.a' };
   const machine = createMachine(
     {

@@ -98,7 +98,7 @@ const takeStep = <TEvent>(
 
 const generateDoorPaths = () => generatePaths(door, { ...bounds, pairs: true });
 
-test("a chart's items have unique names", () => {
+test('the items of a chart have unique names', () => {
   const guards = [
     '.bell on knock.* [isLoud]',
     '.bell.quiet on knock #1 [isPatient]',
@@ -120,7 +120,7 @@ test("a chart's items have unique names", () => {
   );
 });
 
-test("a chart's items include guards in every notation", () => {
+test('the items of a chart include guards in every notation', () => {
   const machine = createMachine({
     id: 'm',
     on: {
@@ -171,7 +171,7 @@ describe('paths', () => {
     return coverage;
   };
 
-  test('paths lead to every reachable state', () => {
+  test('there is a path to every reachable state', () => {
     const ends = new Set(
       all.flatMap(({ steps }) => steps.map(({ snapshot }) => snapshot.value)).map((value) => JSON.stringify(value)),
     );
@@ -192,7 +192,7 @@ describe('paths', () => {
     for (const waits of delays) expect([400, 600].slice(0, waits.length)).toEqual(waits);
   });
 
-  test("a path that waits for a response doesn't end before the response", () => {
+  test("a path with a pending request doesn't end before the response", () => {
     for (const { steps, state } of all) {
       expect(state.value.lock).not.toBe('requesting');
       const next = steps.flatMap(({ snapshot }, index) =>
@@ -202,14 +202,14 @@ describe('paths', () => {
     }
   });
 
-  test('covering paths reach the same items on a real actor as during the search', () => {
+  test('covering paths reach the same items on a real actor as in the search', () => {
     const coverage = runAll(paths.covering);
     expect([...coverage.seen].toSorted()).toEqual([...paths.reachable].toSorted());
     expect(coverage.missing(paths.reachable)).toEqual([]);
     expect(coverage.missing(listItems(door))).toEqual([]);
   });
 
-  test('covering paths are short', () => {
+  test('covering paths are short, measured in steps', () => {
     expect(paths.stateCount).toBeGreaterThan(paths.covering.length);
     const steps = paths.covering.flatMap((path) => path.steps);
     expect(steps.length).toBeLessThan(paths.reachable.size);
@@ -274,7 +274,7 @@ describe('paths', () => {
     expect(coverage.missing(['state: door', 'state: x'])).toEqual(['state: x']);
   });
 
-  test("the example machine's paths cover pairs of consecutive transitions in one region", () => {
+  test("the example machine's paths cover each pair of consecutive transitions in a region", () => {
     const pairs = [...paths.reachable].filter((item) => kindOf(item) === 'pair');
     const places: Readonly<Record<string, string>> = {
       open: 'lock.closed on open',
@@ -318,12 +318,12 @@ test('paths distinguish events that differ only by a function', () => {
   expect(shortest.map(({ steps }) => steps.map(({ snapshot }) => snapshot.value))).toEqual([['on']]);
 });
 
-test('generating paths throws an error if no event is possible', () => {
+test('generating paths throws an error if the machine has no possible event', () => {
   const still = createMachine({ id: 'still' });
   expect(() => generatePaths(still, { input: undefined, events: () => [] })).toThrow('nothing can happen');
 });
 
-test('a coverage table has a line per kind of item in the chart', () => {
+test('a coverage table has one line per kind of chart item', () => {
   const wanted = listItems(door);
   const seen = new Set([...wanted].slice(0, 5));
   expect(formatCoverage(wanted, new Set()).split('\n')).toHaveLength(5);
@@ -339,7 +339,7 @@ test('a coverage table has a line per kind of item in the chart', () => {
   );
 });
 
-test('active states, including parents, are listed once each', () => {
+test('the list of active states includes each parent once', () => {
   const machine = createMachine({
     id: 'lamp',
     type: 'parallel',

@@ -55,7 +55,7 @@ const listed = (judged: readonly JudgedMutant[], outcome: JudgedMutant['outcome'
   judged.filter((one) => one.outcome === outcome).map(({ change, place }) => `${change}: ${place}`);
 
 describe('a chart’s mutants', () => {
-  test('each mutant changes one thing in the chart', () => {
+  test('each mutant changes exactly one thing in the chart', () => {
     expect(mutateChart(door).map(({ change, place }) => `${change}: ${place}`)).toEqual([
       'initial state changed: door to door.ajar',
       'action removed: door.shut entry (ring)',
@@ -81,7 +81,7 @@ describe('a chart’s mutants', () => {
     ]);
   });
 
-  test('mutants change delays, histories, initial states, guards and actions', () => {
+  test('mutants include changed delays, histories, initial states, guards and actions', () => {
     const known = new Set(['action removed', 'actions swapped', 'guard removed', 'guard inverted', 'target changed']);
     const mutants = mutateChart(checkout, { items: 0, coupons: 0, sum: 0 }).filter(({ change }) => !known.has(change));
     expect(mutants.map(({ change, place }) => `${change}: ${place.replaceAll('checkout.', '')}`)).toEqual([
@@ -123,7 +123,7 @@ describe('a chart’s mutants', () => {
     ]);
   });
 
-  test("mutants that paths don't kill are equivalent or come with steps that kill them", () => {
+  test('each mutant that survives the paths is equivalent or comes with steps that kill it', () => {
     const paths = [
       [{ event: { type: 'open' } }, { event: { type: 'xstate.after.1000.door.ajar' }, after: 1000 }],
       [{ event: { type: 'knock' } }, { event: { type: 'knock' } }],
@@ -154,7 +154,7 @@ The paths miss these changes of the chart. An example notices each:
     examples: [{ steps: [{"type":"open"}, {"type":"open"}] }]`);
   });
 
-  test('an empty path kills a mutant of a state that is exited immediately', () => {
+  test("if an initial state is exited immediately, a path without steps kills the state's mutants", () => {
     const arrival = createMachine({
       id: 'arrival',
       initial: 'hall',
@@ -165,12 +165,12 @@ The paths miss these changes of the chart. An example notices each:
     expect(listed(judged, 'killed')).toContain('action removed: arrival.hall entry (ring)');
   });
 
-  test('if the search stops early, no mutant counts as equivalent', () => {
+  test('if the search stops early, no mutant is reported as equivalent', () => {
     const judged = judge([], { maxStates: 1 });
     expect(new Set(judged.map(({ outcome }) => outcome))).toEqual(new Set(['survived', 'unknown']));
   });
 
-  test("mutants that aren't judged in time count as missed", () => {
+  test("mutants that weren't judged in time count as missed", () => {
     const judged = judge([], { leftMs: 0 });
     expect(formatMutants(judged, { ...budget, ms: 0 })).toBe(
       'Mutants: 0 of 23 (0.0 %)\n23 of 23 changes were not judged within 0 ms: raise `mutants.ms`',
@@ -200,7 +200,7 @@ describe('a suite that notices changes of the chart', () => {
       }),
     );
 
-  test('path tests that miss mutants fail, and print an example path that kills each one', async () => {
+  test('path tests that miss mutants fail, and print an example path for each missed mutant', async () => {
     const [failure = ''] = failuresOf(await run('transitions'));
     const missed = 'examples: [{ steps: [{"type":"add"}, {"type":"reset"}] }]';
     expect(failure).toContain(`action removed: counter on reset (reset)\n    ${missed}`);
@@ -234,14 +234,14 @@ describe('`chartable paths --mutants`', () => {
     expect(await run('tests/package/apps/paths/src/lamp.ts')).toEqual([true, 'Mutants: 7 of 7 (100.0 %)']);
   });
 
-  test('`chartable paths --mutants` names events that need data, and how to provide it', async () => {
+  test('`chartable paths --mutants` names events that need data, and explains how to provide it', async () => {
     expect(await run('tests/paths/harness/form.ts')).toEqual([
       false,
       'chartable paths: the machine reads data of its events, and the command sends none: type (text). Write a test instead, with `events: { type: { cases: [{ text: … }] } }` and `coverage: { mutants: 1 }`.',
     ]);
   });
 
-  test('the time limit of `chartable paths --mutants` has a unit', async () => {
+  test('`chartable paths --mutants` requires a unit in `--budget`', async () => {
     expect(await run('tests/package/apps/paths/src/lamp.ts', '--budget', '60')).toEqual([
       false,
       'chartable paths: --budget must be a time such as 500ms, 60s or 2m, got "60".',

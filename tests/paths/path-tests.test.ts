@@ -45,7 +45,7 @@ const runPaths = (options: FormOptions): Promise<readonly TestOutcome[]> =>
     'npm test form',
   );
 
-test('an executor receives the snapshot from before its step', async () => {
+test('an executor receives the snapshot from before the step that it runs', async () => {
   const values = new Set<string>();
   const events: FormOptions['events'] = {
     type: typed,
@@ -74,7 +74,7 @@ const broken: FormOptions = {
   checks: { invariants: { 'nothing is dirty': (snapshot) => !snapshot.matches({ editing: 'dirty' }) } },
 };
 
-test("a path test's failure shows the shortened path and marks the failed step", async () => {
+test('the failure of a path test shows the shortened path and marks the failed step', async () => {
   const [failure = ''] = failuresOf(await runPaths(broken));
   const [file = ''] = readdirSync(join(folder, 'failed')).filter((name) => name.endsWith('.json'));
   expect(failure.replaceAll(/[^\s=]+\/failed\//g, '')).toBe(
@@ -109,7 +109,7 @@ test('a failed path and its recording are saved in private files', async () => {
   expect(events).toMatchObject([{ type: 'xstate.init' }, { type: 'open' }, { type: 'type', text: 'x' }]);
 });
 
-test('a failed path runs first in the next run', async () => {
+test('a path that failed runs first in the next run', async () => {
   await runPaths(broken);
   const [saved = ''] = readdirSync(join(folder, 'failed')).filter((name) => name.endsWith('.json'));
   const again = await runPaths(broken);
@@ -125,7 +125,7 @@ test('a failed path runs first in the next run', async () => {
   expect((await runPaths({}))[0]?.name).not.toContain('failed before');
 });
 
-test("a path test's failure shows the values that differ", async () => {
+test('the failure of a path test shows the values that differ', async () => {
   const read = {
     text: {
       read: () => 'y',
@@ -141,7 +141,7 @@ test('a failed random walk is shortened to the fewest steps', async () => {
   expect(walk?.failure).toContain(' ✓ 1. open\n ✗ 2. type "x"\n');
 });
 
-test('the coverage of the paths that ran is saved for reports', async () => {
+test('coverage of the paths that ran is saved for reports', async () => {
   await runPaths({ paths: { until: ({ value }) => value === 'saved' } });
   const coverage = readFolderCoverage(folder);
   expect(coverage.machines.map(({ id, runs }) => [id, runs])).toEqual([['form', 2]]);
@@ -160,7 +160,7 @@ test('a path test fails if coverage is below its threshold', async () => {
   expect(outcomes.at(-1)?.failure).toContain('failed on save → saving');
 });
 
-test('a path test fails if its search reaches the default limit', async () => {
+test('a path test fails if the search for paths reaches the default limit', async () => {
   const counter = setup({
     types: { context: {} as { readonly count: number } },
     actions: { add: assign({ count: ({ context }) => context.count + 1 }) },
@@ -181,7 +181,7 @@ test('a path test fails if its search reaches the default limit', async () => {
 const stepsOf = async (options: FormOptions) =>
   (await runPaths(options)).map(({ name }) => name.split(' → ').length - 1);
 
-test('`strategy` selects transition pairs or shortest paths, and `until` paths to a matching state', async () => {
+test('`strategy` selects transition pairs or shortest paths, and `until` selects paths to a matching state', async () => {
   const transitions = await stepsOf({});
   const pairs = await stepsOf({ paths: { strategy: 'pairs' } });
   expect(pairs.reduce((sum, steps) => sum + steps, 0)).toBeGreaterThan(
@@ -321,7 +321,7 @@ describe('path tests whose environment answers', () => {
     expect(suite.reachable).toContain('transition: note.keeping on full');
   });
 
-  test("a path test's failure shows only the parts of a value that differ", async () => {
+  test('the failure of a path test shows only the parts of a value that differ', async () => {
     const outcomes = await runCollected((functions) =>
       describePaths(functions, note, {
         open: () => new NotePage(),
@@ -340,7 +340,7 @@ describe('path tests whose environment answers', () => {
     expect(failures.join('\n')).toContain(' ✓ start\n ✗ 1. keep\n ✗ 2. full\n');
   });
 
-  test("a path test fails if the machine can't take all steps of an example", async () => {
+  test("a path test fails if the machine can't take all steps of an example path", async () => {
     const outcomes = await runPaths({
       paths: { examples: [{ steps: [{ after: 300 }] }, { steps: [{ type: 'open' }, { type: 'save' }] }] },
     });
@@ -349,7 +349,7 @@ describe('path tests whose environment answers', () => {
     ]);
   });
 
-  test('in path tests, actors end with the output that `ends` computes from the snapshot', async () => {
+  test("in path tests, `ends` can compute an actor's output from the snapshot", async () => {
     const outcomes = await runPaths({
       ends: { saveOrder: ({ context }) => ({ done: { output: `saved ${context.text}` } }) },
       paths: { isWanted: (item) => item.startsWith('transition: form.saving') },
@@ -357,7 +357,7 @@ describe('path tests whose environment answers', () => {
     expect(outcomes).toEqual([{ name: 'form: open → save → save ends with "saved " → saved', failure: undefined }]);
   });
 
-  test('path tests without any paths to run define no tests', async () => {
+  test('path tests define no tests if no path is wanted', async () => {
     expect(await runPaths({ paths: { isWanted: () => false } })).toEqual([]);
   });
 });

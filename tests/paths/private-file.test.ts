@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { writePrivateFile } from '../../src/paths/private-file';
 import { createFolder } from './harness/collected';
 
-test('a saved path can be read only by its owner', () => {
+test('the file of a saved path is readable only by its owner', () => {
   const file = join(createFolder(), 'path.json');
   writeFileSync(file, 'before', { mode: 0o644 });
   writePrivateFile(file, '{}');

@@ -82,12 +82,12 @@ describe('an app whose toast hides after 5 s', () => {
     expect(failure).toContain('After the delay "after 5000" of shown, 5000 ms later: `state` is "shown"');
   });
 
-  test('path tests fail if a value stays wrong while they simulate time', async () => {
+  test('path tests fail if a value stays wrong during simulated time', async () => {
     const [failure] = await runToast(Infinity, true, { patienceMs: 20 });
     expect(failure).toContain('After the delay "after 5000" of shown');
   });
 
-  test('path tests shorten a failed path while they simulate time', async () => {
+  test('path tests shorten a path that failed during simulated time', async () => {
     const [failure] = await runToast(5000, false, { paths: {} });
     expect(failure).toContain(' ✓ 4. show\n ✗ 5. wait 2500 ms\n');
   });

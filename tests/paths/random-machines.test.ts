@@ -68,7 +68,7 @@ function pathsOf(machine: ReturnType<typeof machineOf>): Paths<AnyMachineSnapsho
   }
 }
 
-test('paths of random machines have the computed result on real actors', { timeout: 600_000 }, () =>
+test('paths of random machines lead real actors to the computed states', { timeout: 600_000 }, () =>
   withSeed('tests/paths/random-machines.test.ts', (seed) => {
     let [runCount, pathCount] = [0, 0];
     fc.assert(
@@ -107,7 +107,7 @@ test('paths of random machines have the computed result on real actors', { timeo
 );
 
 test(
-  'steps that kill a missed mutant show a difference, and no path kills an equivalent mutant',
+  'the steps for a missed mutant kill it, and no path kills an equivalent mutant',
   { timeout: 600_000 },
   () =>
     withSeed('tests/paths/random-machines.test.ts', (seed) => {

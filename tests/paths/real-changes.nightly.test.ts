@@ -138,7 +138,7 @@ describe.each(machines)('changes of $file', ({ file, changes, options }) => {
     expect(await run(readMachine(file))).toEqual([]);
   });
 
-  test.each(changes)('with `mutants: 1`, path tests fail if %j becomes %j', async (...change) => {
+  test.each(changes)('with `mutants: 1`, path tests fail if %j in the machine becomes %j', async (...change) => {
     expect(await run(readMachine(file, change))).not.toEqual([]);
   });
 });

@@ -86,14 +86,14 @@ const runPager = (
     }),
   );
 
-test('path tests of a page also try events that a guard blocks', async () => {
+test("path tests of a page also try events that the machine's guards block", async () => {
   const page = new PagerPage();
   const outcomes = await runPager(() => Object.assign(page, { page: 0, isShown: true }));
   expect(failuresOf(outcomes)).toEqual([]);
   expect(page.clicks).toContain('next on page 2');
 });
 
-test('path tests fail if a button is enabled although a guard blocks its event', async () => {
+test("path tests fail if a button is enabled although a guard blocks the button's event", async () => {
   const [failure = ''] = failuresOf(await runPager(() => new PagerPage('next goes too far')));
   expect(failure).toContain(
     'The machine refuses next in this state, so the subject must refuse it too: `page.number` is 3',
@@ -101,7 +101,7 @@ test('path tests fail if a button is enabled although a guard blocks its event',
   expect(failure).toContain(' ✓ 1. next\n ✓ 2. next\n ✗ 3. next, which the machine refuses here\n');
 });
 
-test('path tests try an event without a transition once per state', async () => {
+test('path tests try an event that has no transition once per state', async () => {
   const page = new PagerPage();
   await runPager(() => Object.assign(page, { page: 0, isShown: true }));
   expect(page.clicks.filter((click) => click === 'open while shown')).toHaveLength(1);
@@ -132,7 +132,7 @@ test("path tests don't try blocked events that `answers` returns", async () => {
   expect(page.clicks).not.toContain('open while shown');
 });
 
-test("coverage lists a blocked event as missing if it wasn't tried", async () => {
+test("coverage lists a blocked event as missing if path tests didn't try it", async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   for (const options of [
     { paths: { refused: false } },
@@ -145,7 +145,7 @@ test("coverage lists a blocked event as missing if it wasn't tried", async () =>
   }
 });
 
-test('path tests try a blocked event with each item of its data', async () => {
+test('path tests try a blocked event with each of its data items', async () => {
   const picker = setup({
     types: { events: {} as { readonly type: 'pick'; readonly id: unknown } },
     guards: { isKnown: () => false },

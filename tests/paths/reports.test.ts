@@ -31,7 +31,7 @@ const nothingDirty = {
   'nothing is dirty': ({ value }: { readonly value: unknown }) => JSON.stringify(value) !== '{"editing":"dirty"}',
 };
 
-test("path tests don't delete failed paths of other suites", async () => {
+test("path tests don't delete the saved failed paths of other suites", async () => {
   const elsewhere = { title: 'form', file: 'src/form.spec.ts', runner: 'test.paths' };
   const here = { title: 'form', file: 'tests/paths/reports.test.ts', runner: 'describePaths' };
   const steps: never[] = [];
@@ -42,7 +42,7 @@ test("path tests don't delete failed paths of other suites", async () => {
   expect(readdirSync(join(folder, 'failed'))).toHaveLength(2);
 });
 
-test("the path test report replaces a suite's results when the suite runs again", async () => {
+test('when a suite runs again, the path test report replaces its results', async () => {
   await runPaths();
   await runPaths({ name: 'form, shortest', paths: { strategy: 'shortest' } });
   ageResults();
@@ -52,7 +52,7 @@ test("the path test report replaces a suite's results when the suite runs again"
   expect(readFolderCoverage(folder).machines.map(({ runs }) => runs)).toEqual(machines.map(({ runs }) => runs));
 });
 
-test("a failed path doesn't also make the coverage test fail", async () => {
+test("a failed path doesn't make the coverage test fail, too", async () => {
   const options = { checks: { invariants: nothingDirty }, coverage: { transitions: 1 } };
   const outcomes = await runPaths(options);
   expect(outcomes.filter(({ failure }) => failure !== undefined)).toHaveLength(1);
@@ -79,7 +79,7 @@ test('coverage includes processes that finished earlier in the same run', async 
 
 const failing = { checks: { invariants: nothingDirty }, paths: { until: () => false, walks: { runs: 50 } } };
 
-test('random walks use a new seed in each run', async () => {
+test('random walks use a different seed in each run', async () => {
   vi.stubEnv('SEED', undefined);
   const [one, other] = [await runPaths(failing), await runPaths({ ...failing, name: 'again' })].map(
     (outcomes) => /`SEED=(\d+)` before the command repeats/.exec(failuresOf(outcomes)[0] ?? '')?.[1],
@@ -88,7 +88,7 @@ test('random walks use a new seed in each run', async () => {
   expect(one).not.toBe(other);
 });
 
-test('random walks with the seed of an earlier run repeat its steps', async () => {
+test("random walks repeat their steps when given an earlier run's seed", async () => {
   vi.stubEnv('SEED', '123');
   expect(failuresOf(await runPaths(failing))[0]).toContain('`SEED=123` before the command');
   vi.stubEnv('SEED', 'x');

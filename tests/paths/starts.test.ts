@@ -49,7 +49,7 @@ test('one suite of path tests can start from several inputs and a snapshot', asy
   ]);
 });
 
-test('coverage with several starts misses only parts that none of them reaches', async () => {
+test('with several starts, only parts that no start reaches are missing from the coverage', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { guest, member } = starts;
   const [failure] = failuresOf(await run({ paths: { starts: { guest, member } }, coverage: { transitions: 1 } }));

@@ -13,7 +13,7 @@ import {
 import { generatePaths } from '../../machines/paths';
 import { createDataKeys } from '../../machines/paths/product/state-key';
 
-test("a state's key includes its history", () => {
+test('the key of a state includes its history', () => {
   const machine = createMachine({
     id: 'm',
     initial: 'on',
@@ -40,7 +40,7 @@ test("a state's key includes its history", () => {
   for (const [taken, expected] of ends) expect(taken).toEqual(expected);
 });
 
-test("a state's key includes parents that XState loses on entering a history state", () => {
+test('the key of a state includes parents that XState loses on entering a history state', () => {
   const machine = createMachine({
     initial: 'all',
     on: { '*': '#all' },
@@ -77,7 +77,7 @@ test("a state's key includes parents that XState loses on entering a history sta
   }
 });
 
-test("a state's key supports IDs with dots and backslashes", () => {
+test('the key of a state supports IDs with dots and backslashes', () => {
   const machine = createMachine({
     initial: 'on',
     states: {
@@ -101,7 +101,7 @@ const countStates = (machine: AnyStateMachine, types: readonly string[]): number
   }).stateCount;
 const panels = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-test("a state's key ignores the order in which actors started", () => {
+test('the key of a state ignores the order in which actors started', () => {
   const work = fromPromise(() => Promise.resolve());
   const machine = createMachine({
     type: 'parallel',
@@ -115,7 +115,7 @@ test("a state's key ignores the order in which actors started", () => {
   expect(countStates(machine, panels)).toBe(64);
 });
 
-test("a state's key doesn't change if an actor in the context is replaced by an equal one", () => {
+test('the key of a state is unchanged if an actor in the context is replaced by an equal actor', () => {
   const machine = setup({ actors: { work: fromPromise(() => Promise.resolve()) } }).createMachine({
     context: ({ spawn }) => ({ job: spawn('work', { id: 'job' }) }),
     on: { retry: { actions: assign({ job: ({ spawn }) => spawn('work', { id: 'job' }) }) } },
@@ -123,7 +123,7 @@ test("a state's key doesn't change if an actor in the context is replaced by an 
   expect(countStates(machine, ['retry'])).toBe(1);
 });
 
-test("a state's key ignores the order in which history was recorded", () => {
+test('the key of a state ignores the order in which history was recorded', () => {
   const machine = createMachine({
     type: 'parallel',
     states: Object.fromEntries(
@@ -154,11 +154,11 @@ const selections: readonly { readonly kind: string; readonly machine: AnyStateMa
   { kind: 'maps', machine: select(new Map<string, true>(), (selected, id) => new Map([...selected, [id, true]])) },
 ];
 
-test.each(selections)("a state's key ignores the order of entries in $kind", ({ machine }) => {
+test.each(selections)('the key of a state ignores the order of entries in $kind', ({ machine }) => {
   expect(countStates(machine, panels)).toBe(64);
 });
 
-test("when a machine is done, its state's key ignores timers and actors", () => {
+test('the key of a final state ignores timers and actors', () => {
   const machine = createMachine({
     initial: 'on',
     on: {
@@ -182,7 +182,7 @@ test("when a machine is done, its state's key ignores timers and actors", () => 
   expect(shortest.filter(({ state }) => state.status === 'done')).toHaveLength(1);
 });
 
-test("a state's key includes running timers and actors", () => {
+test('the key of a state includes running timers and actors', () => {
   const machine = setup({
     types: { events: {} as { type: 'start'; n: number } | { type: 'ring'; n: number } },
     delays: { wait: 10 },
@@ -304,7 +304,7 @@ test.each<{ readonly name: string; readonly make: () => readonly unknown[] }>([
   { name: 'symbols', make: () => [Symbol('a'), Symbol('a'), undefined] },
   { name: 'URLs', make: () => [new URL('https://a.example/'), new URL('https://b.example/')] },
   { name: 'strings that look like data', make: () => ['[1,]', [1], '{"a":1,}', { a: 1 }, 'undefined', undefined] },
-])("a state's key distinguishes contexts with different $name", ({ make }) => {
+])('the key of a state distinguishes contexts with different $name', ({ make }) => {
   const { keyOf } = createDataKeys();
   const values = make();
   const keys = values.map((value) => keyOf({ value }, 'context'));
@@ -313,7 +313,7 @@ test.each<{ readonly name: string; readonly make: () => readonly unknown[] }>([
   for (const value of values) expect(keyOfAgain({ value }, 'c')).toBe(keyOfAgain({ value }, 'd'));
 });
 
-test("a state's key is the same for equal data", () => {
+test('the key of a state is the same for equal data', () => {
   const { keyOf } = createDataKeys();
   const make = () => ({
     map: new Map([['a', new Set([1n, Number.NaN])]]),
@@ -327,12 +327,12 @@ test("a state's key is the same for equal data", () => {
   expect(keyOf(make(), 'context')).toBe(keyOf(make(), 'context'));
 });
 
-test('objects with different private data count as equal if identity is ignored', () => {
+test('if identity is ignored, objects that differ only in private data count as equal', () => {
   const { keyOf } = createDataKeys({ ignoresIdentity: true });
   expect(keyOf(new Secret(1), 'context')).toBe(keyOf(new Secret(2), 'context'));
 });
 
-test("an error about a value that can't be compared includes the value's path in the context", () => {
+test("the error about a value that can't be compared names the value's path in the context", () => {
   const machine = (job: unknown) => createMachine({ context: { jobs: new Map([['first', { job }]]) } });
   const generate = (job: unknown) => () =>
     generatePaths(machine(job), { input: undefined, events: () => [{ type: 'x' }] });

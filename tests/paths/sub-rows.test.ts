@@ -11,7 +11,7 @@ function start(url = '', places?: Parameters<typeof createPlaceTable>[1]) {
   }).start();
 }
 
-test('selecting a row with thousands of sub-rows selects each sub-row once', () => {
+test('selecting a row with thousands of sub-rows selects every sub-row exactly once', () => {
   const parts = Array.from({ length: 2000 }, (_, index) => ({ name: `${index}`, parts: [{ name: 'x' }] }));
   const actor = start('', [{ name: 'all', parts }]);
   const select = { type: 'rowSelection.toggle', rowId: '0' } as const;

@@ -9,7 +9,7 @@ import { lengthOf } from '../nightly';
 const minSteps = lengthOf(600, 20_000);
 let walked = 0;
 
-test.each(charts)('random walks match TanStack Table and the URL for the chart %s', { timeout: 600_000 }, (chart) =>
+test.each(charts)('random walks of the chart %s match TanStack Table and the URL', { timeout: 600_000 }, (chart) =>
   withSeed('tests/paths/walks.test.ts', (first) => {
     const table = createTable(chart);
     for (let [steps, seed] = [0, first]; steps < minSteps / charts.length; seed += 1)
@@ -24,7 +24,7 @@ test.each(charts)('random walks match TanStack Table and the URL for the chart %
   }),
 );
 
-test('random walks have at least the required number of steps', () => {
+test('random walks have at least the minimum number of steps', () => {
   expect(walked).toBeGreaterThanOrEqual(minSteps);
 });
 

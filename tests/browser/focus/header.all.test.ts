@@ -4,7 +4,7 @@ import { serveFolder } from '../host/serve';
 
 const test = hostTest(() => serveFolder(import.meta.dirname));
 
-test('all filters are one line high, and all column names have the same size and visible menus', async ({
+test('filters are one line high, column names have one size, and column menu buttons are visible', async ({
   page,
   host,
 }) => {
@@ -26,7 +26,7 @@ test('all filters are one line high, and all column names have the same size and
   }
 });
 
-test('in a narrow window, the ring around a focused column name is not clipped', async ({ page, host }) => {
+test('in a narrow window, the focus ring of a column name is not clipped', async ({ page, host }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto(host);
   const button = page.locator('.ct-sort-button').first();
@@ -44,7 +44,7 @@ test('in a narrow window, the ring around a focused column name is not clipped',
 });
 
 test.for(['none', 'active'] as const)(
-  'with forced colors %s, a focused control has a dashed ring and a pressed control is filled',
+  'with forced colors %s, a focused control has a dashed ring and a pressed control is filled in',
   async (forcedColors, { page, host }) => {
     await page.emulateMedia({ forcedColors });
     await page.setViewportSize({ width: 500, height: 700 });

@@ -3,7 +3,7 @@ import { tableTest } from '../harness/table-page';
 
 const test = tableTest();
 
-test('the focus stays in the table when Back replaces or removes its row (mui/mui-x#14993)', async ({
+test('the focus stays in the table when Back replaces or removes the focused row (mui/mui-x#14993)', async ({
   page,
   table,
 }) => {

@@ -21,7 +21,7 @@ test('the browser test harness records everything that a page logs', async ({ pa
     );
 });
 
-test('the browser test harness finds accessibility violations', async ({ page }) => {
+test('the browser test harness detects accessibility violations', async ({ page }) => {
   await page.goto('/');
   await page.evaluate(() => document.body.append(document.createElement('button')));
   expect(await violations(page)).toContainEqual(expect.stringMatching(/^button-name: .*button/));

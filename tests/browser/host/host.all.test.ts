@@ -17,7 +17,7 @@ async function leaveForCities(page: Page, table: TablePage): Promise<void> {
   await table.expectUrl('/cities');
 }
 
-test("after Back, a page that was loading isn't shown", async ({ page, table, host }) => {
+test("a page that was still loading isn't shown after the user goes Back", async ({ page, table, host }) => {
   await openNorth(page, host);
   await leaveForCities(page, table);
   await table.search.fill('ann');
@@ -31,7 +31,7 @@ test("after Back, a page that was loading isn't shown", async ({ page, table, ho
   await table.expectState({ globalFilter: 'anna' });
 });
 
-test('a link back to the visible page cancels loading', async ({ page, table, host }) => {
+test('a link to the visible page cancels loading the next page', async ({ page, table, host }) => {
   await openNorth(page, host);
   await leaveForCities(page, table);
   await table.sort('Name').click();
@@ -40,7 +40,7 @@ test('a link back to the visible page cancels loading', async ({ page, table, ho
   await expect(page.locator('#location')).toHaveText('?sort=name');
 });
 
-test('a table keeps working while a blocker keeps the page open', async ({ page, table, host }) => {
+test("a table keeps working while a router's blocker keeps its page open", async ({ page, table, host }) => {
   await page.goto(`${host}/cities?q=lola`);
   await link(page, 'Form').click();
   await page.getByLabel('Dirty').check();
@@ -89,7 +89,7 @@ test("pressing Enter in a table doesn't submit the surrounding form", async ({ p
   await table.expectState({ globalFilter: 'a' });
 });
 
-test('pending changes are written before every kind of navigation', async ({ page, table, host }) => {
+test('pending changes are written before every kind of navigation starts', async ({ page, table, host }) => {
   await page.goto(`${host}/slow`);
   await table.search.fill('ann');
   await table.expectState({ globalFilter: 'ann' });

@@ -110,7 +110,7 @@ const readPage = (page: Page) =>
 const test = hostTest(() => serveFolder(import.meta.dirname));
 
 test(
-  'after random user events on slow pages, the table shows the state in its URL',
+  'after random user events on slow pages, the table has the state in its URL',
   { timeout: 300_000 },
   async ({ page, host }) => {
     await withSeed('tests/browser/host', (seed) =>

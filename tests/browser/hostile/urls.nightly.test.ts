@@ -24,7 +24,7 @@ const paths = [
   '/%2e%2e/%5C',
 ];
 
-test('every path opens a page with a heading, and the path stays unchanged', async ({ page, table }) => {
+test('every URL path opens a page with a heading, and stays unchanged', async ({ page, table }) => {
   await table.open('/');
   for (const path of paths) {
     // Uses Back, because servers may reject a path that can't be decoded.

@@ -109,7 +109,7 @@ test.for([
   [1280, 800],
   [360, 740],
 ] as const)(
-  'at %i × %i pixels, the inspector shows the transition that each user event causes',
+  'in a window of %i × %i pixels, the inspector shows the transition that each user event causes',
   { timeout: 120_000 },
   async ([width, height], { page }) => {
     await page.setViewportSize({ width, height });

@@ -32,7 +32,7 @@ async function open(page: Page, source: string): Promise<InspectorPane> {
 
 const active = (page: Page, id: string) => page.locator(`[data-state="${id}"].active`);
 
-test("an HTML file replays a table's recording offline, controlled by keyboard", async ({ page, context }) => {
+test("an exported HTML file replays a table's recording offline, controlled by keyboard", async ({ page, context }) => {
   await page.goto('/');
   const pane = await InspectorPane.dock(page);
   for (let click = 0; click < 2; click += 1)
@@ -60,7 +60,7 @@ test("an HTML file replays a table's recording offline, controlled by keyboard",
   expect(await played.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test("a shared link opens a machine at its position without running the machine's code", async ({ page, context }) => {
+test("a shared link opens a machine at the shared step without running the machine's code", async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const door = await readFile(new URL('../../inspector/open/door.ts', import.meta.url), 'utf8');
   const first = await open(page, `${door}\ndocument.title = 'hacked';`);
@@ -88,7 +88,7 @@ test("a shared link opens a machine at its position without running the machine'
   await expect(broken.getByRole('heading', { name: 'Inspector', level: 1 })).toBeVisible();
 });
 
-test('keyboard users can stop and retry a chart layout that takes too long', async ({ page }) => {
+test('keyboard users can stop and retry a slow chart layout', async ({ page }) => {
   const worker = await holdRequests(page, /elk-worker/);
   const pane = await open(page, `createMachine({ id: 'door', initial: 'shut', states: { shut: {} } })`);
   await worker.expectAsked();

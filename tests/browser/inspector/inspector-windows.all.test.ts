@@ -13,7 +13,7 @@ async function choose(page: Page, context: BrowserContext, way: RegExp): Promise
   return opened;
 }
 
-test('the inspect menu can be opened again after its code failed to load', async ({ page, noise }) => {
+test('the inspect menu can be opened again after its code has failed to load', async ({ page, noise }) => {
   noise.allow(/Failed to load resource|request failed, net::ERR_FAILED/);
   const held = await holdRequests(page, /\/assets\/inspect-menu-[^/]*\.js$/);
   await page.goto('/');
@@ -54,7 +54,7 @@ test("if Stately's inspector doesn't answer, the page shows a notice and offers 
   await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);
 });
 
-test('an inspector in a separate window follows the table from page to page', async ({ page, context }) => {
+test('an inspector in a separate window shows the table of each page that the user opens', async ({ page, context }) => {
   await page.goto('/');
   await sort(page, 'Name').click();
   const window = await choose(page, context, /own window/);

@@ -64,7 +64,7 @@ test('keyboard users can open an example and tab from a transition to its guard'
   await expectNoViolations(page, 'an opened machine');
 });
 
-test('the chart’s text fits its states at every zoom', { timeout: 60_000 }, async ({ page }) => {
+test('the chart’s text fits into its state boxes at every zoom', { timeout: 60_000 }, async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto('/whole-state');
   const pane = await InspectorPane.dock(page);
@@ -131,7 +131,7 @@ test("buttons that send events don't overlap, even with long names", async ({ pa
 });
 
 // Mermaid is large, and draws a hundred diagrams here. Unit tests use only its parser.
-test('Mermaid draws every machine’s diagrams', { timeout: 300_000 }, async ({ page, context }) => {
+test('Mermaid can draw the diagrams of all machines', { timeout: 300_000 }, async ({ page, context }) => {
   await page.goto('/');
   const pane = await InspectorPane.dock(page);
   await pane.root.getByText('Menu').click();
@@ -153,7 +153,7 @@ test('Mermaid draws every machine’s diagrams', { timeout: 300_000 }, async ({ 
   for (const diagram of ofMachines) expect(await draw(diagram.text), diagram.text).toBeGreaterThan(0);
 });
 
-test('on a phone, the chart takes 60 % of the height', async ({ page }) => {
+test('on a phone, the chart takes up 60 % of the height', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const pane = await InspectorPane.dock(page);

@@ -98,7 +98,7 @@ const roomBeside = async (page: Page, columnName: string, text: string) =>
 test.for([
   ['', 'left', 'right'],
   ['#rtl', 'right', 'left'],
-] as const)('text of either direction is aligned with its column (%j)', async ([hash, start, end], { page, open }) => {
+] as const)('left-to-right and right-to-left text is aligned with its column (%j)', async ([hash, start, end], { page, open }) => {
   await open(hash);
   for (const text of ['abc', 'שלום', '12']) {
     expect((await roomBeside(page, 'Title', text))[start]).toBe(8);
@@ -121,7 +121,7 @@ test.for([
   expect(moved.top).toBeGreaterThanOrEqual(0);
 });
 
-test('on a right-to-left page, everything is mirrored, including arrows', async ({ page, open }) => {
+test('on a right-to-left page, the whole table is mirrored, including arrows', async ({ page, open }) => {
   await open('#styled-rtl');
   const [first, next] = await Promise.all(
     ['First page', 'Next page'].map((name) => boxOf(page.getByRole('button', { name }))),

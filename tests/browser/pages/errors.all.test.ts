@@ -37,7 +37,7 @@ test('an error in a page shows a retry button', async ({ page, table, noise }) =
   await table.expectPlace('Page 3 of 10', 'Showing 10 of 100 Rows');
 });
 
-test('the error about missing code disappears when the code has loaded', async ({ page, table, noise }) => {
+test('the error about missing code disappears once the code has loaded', async ({ page, table, noise }) => {
   noise.allow(/Failed to (fetch|load resource)|request failed, net::ERR_FAILED/);
   const code = /\/assets\/whole-state-page-/;
   await page.route(code, (route) => route.abort());
@@ -49,7 +49,7 @@ test('the error about missing code disappears when the code has loaded', async (
   await table.expectState({ pagination: { pageIndex: 1, pageSize: 10 } });
 });
 
-test("a page keeps working after another script removed a row's element", async ({ page, table, noise }) => {
+test("a page keeps working after another script has removed a row's element", async ({ page, table, noise }) => {
   noise.allow(/another script removed a row's element/);
   await table.open('/');
   // Afterwards, the page is hydrated. Before, React would notice the missing row then.

@@ -75,7 +75,7 @@ function smallTargets(page: Page, within: string, leastPx: number): Promise<stri
 const test = tableTest();
 
 test.for(everyPath)(
-  'on %s, nothing is cut off with zoom, a large font, or a docked inspector',
+  'on %s, nothing is cut off with browser zoom, a large font, or a docked inspector',
   async (path, { page, table, noise }) => {
     noise.allow(/status 404|status of 404/);
     await page.setViewportSize({ width: 1280, height: 1024 });
@@ -116,7 +116,7 @@ test.for(everyPath)(
 
 // https://www.w3.org/TR/WCAG22/#text-spacing
 test.for([360, 1280])(
-  'with increased text spacing, controls show their whole text at %i px',
+  'with increased text spacing, controls show their whole text in a window of %i px',
   async (width, { page, table }) => {
     await page.setViewportSize({ width, height: 740 });
     await table.open('/?globalFilter=a&columnFilters=name.%2522a%2522&rowSelection=0');
@@ -155,7 +155,7 @@ test.for([360, 1280])(
   },
 );
 
-test.for([360, 1280])('no control moves when the user changes a table, at %i px', async (width, { page, table }) => {
+test.for([360, 1280])('no control moves when the user changes a table in a window of %i px', async (width, { page, table }) => {
   await page.setViewportSize({ width, height: 740 });
   await table.open('/');
   if (width < 500) await table.moreControls.click();

@@ -52,7 +52,7 @@ test('at 360 pixels, /server reserves space for the row count', async ({ page, t
   expect(await bounds()).toEqual(before);
 });
 
-test('on /server, nothing moves when rows and date filters have loaded', async ({ page, table }) => {
+test('on /server, nothing moves once rows and date filters have loaded', async ({ page, table }) => {
   const lateFilters = await holdRequests(page, /\/assets\/filters-[^/]*\.js$/);
   let releaseRows = () => {};
   const released = new Promise<void>((resolve) => {

@@ -36,7 +36,7 @@ const scrollTo = (page: Page, topPx: number) =>
 const expectRow = (page: Page, text: string | RegExp) =>
   expect(page.locator('tbody tr').nth(2)).toContainText(text, { timeout: 10_000 });
 
-test('a million rows can be scrolled through with the keyboard', async ({ page, host }) => {
+test('keyboard users can scroll through a million rows', async ({ page, host }) => {
   await answerRequests(page);
   await page.goto(host);
   await expectRow(page, 'Person 2');
@@ -58,7 +58,7 @@ test('a million rows can be scrolled through with the keyboard', async ({ page, 
   expect(await violations(page)).toEqual([]);
 });
 
-test('Back and reloads return to the row among a million rows', async ({ page, host }) => {
+test('Back and reloads restore the scroll position among a million rows', async ({ page, host }) => {
   const asked = await answerRequests(page);
   await page.goto(host);
   await expectRow(page, 'Person 2');
@@ -79,7 +79,7 @@ test('Back and reloads return to the row among a million rows', async ({ page, h
   await expectRow(page, text ?? '');
 });
 
-test('dragging the scrollbar over a million rows requests only blocks where it stops', async ({ page, host }) => {
+test('dragging the scrollbar over a million rows requests only the blocks where the pointer stops', async ({ page, host }) => {
   const asked = await answerRequests(page, 300);
   await page.goto(host);
   await expectRow(page, 'Person 2');
@@ -97,7 +97,7 @@ test('dragging the scrollbar over a million rows requests only blocks where it s
 });
 
 test.for(['html { zoom: 1.4 }', 'body { transform: scale(0.7) }'])(
-  'with `%s`, the last of a million rows can be reached (adobe/react-spectrum#6431)',
+  'with `%s`, users can scroll to the last of a million rows (adobe/react-spectrum#6431)',
   async (css, { page, host }) => {
     await answerRequests(page);
     await page.goto(host);

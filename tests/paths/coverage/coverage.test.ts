@@ -121,7 +121,7 @@ test('coverage counts states, transitions and guard outcomes', () => {
   expect(coverage.runs).toBe(1);
 });
 
-test('coverage lists missing parts and totals', () => {
+test('coverage lists missing parts and contains totals', () => {
   const coverage = count(door, (actor) => actor.send({ type: 'knock', loud: true }));
 
   expect(totalCoverage(coverage)).toEqual({
@@ -168,7 +168,7 @@ test('coverage omits history states, which are never active', () => {
   expect(count(machine, (actor) => actor.send({ type: 'go' })).states.map(({ path }) => path)).toEqual([[], ['a']]);
 });
 
-test('coverage counts a machine whose implementations were passed to `provide`', () => {
+test('coverage counts the parts of a machine returned by `provide`', () => {
   const counter = new CoverageCounter(door);
   const run = counter.startRun();
   const other = door.provide({});
@@ -213,7 +213,7 @@ test('the structure hash ignores the order of events', () => {
   expect(hashOf({ go: 'b', back: 'a' })).toBe(hashOf({ back: 'a', go: 'b' }));
 });
 
-test('coverage lists the full name of an event that ends in a state ID', () => {
+test("if an event's name ends like a state ID, coverage lists its full name", () => {
   const rows = createMachine({ id: 'rows', on: { 'leave.rows': {} } });
   expect(
     takenOf(
@@ -223,7 +223,7 @@ test('coverage lists the full name of an event that ends in a state ID', () => {
   ).toMatchObject({ taken: 0 });
 });
 
-test('the structure hash ignores forbidden events, because JSON omits them', () => {
+test('the structure hash ignores forbidden events, because they are lost in JSON', () => {
   const hashOf = (forbidden: object) =>
     hashStructure(createMachine({ initial: 'a', states: { a: { on: { go: 'b', ...forbidden } }, b: {} } }));
   expect(hashOf({ stay: {} })).toBe(hashOf({}));
@@ -250,7 +250,7 @@ test('coverage files of several runs can be merged', () => {
   expect(machine && stateOf(machine, 'shut')).toEqual({ path: ['shut'], entered: 2, ms: 600 });
 });
 
-test("coverage of a changed machine isn't merged with that of the old one", () => {
+test("coverage of a changed machine isn't merged with coverage of the previous version", () => {
   const merged = mergeCoverage([writeCoverage([once]), writeCoverage([changed])]);
   expect(merged.machines.map(({ structure, runs }) => [structure, runs])).toEqual([
     [once.structure, 1],
@@ -258,7 +258,7 @@ test("coverage of a changed machine isn't merged with that of the old one", () =
   ]);
 });
 
-test('writing and reading a coverage file returns the same coverage', () => {
+test('a coverage file round-trips', () => {
   const file = writeCoverage([once, changed]);
   expect(readCoverage(JSON.stringify(file))).toEqual(file);
 });
@@ -269,7 +269,7 @@ test.each(['states', 'transitions'] as const)('reading a coverage file fails if 
   expect(readCoverage(JSON.stringify({ ...file, machines: twice }))).toContain('Machine 1');
 });
 
-test('reading a coverage file fails for values of the wrong type', () => {
+test('reading a coverage file fails if a value has the wrong type', () => {
   const { machines, ...file } = writeCoverage([once]);
   const broken = machines.flatMap((machine) => withBrokenValues(machine));
   expect(broken.length).toBeGreaterThan(100);
