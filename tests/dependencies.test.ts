@@ -7,7 +7,7 @@ import { filesOf, importsOf, isSource, packageOf, packagesOf, readManifest, root
 /** Peers that only tests install in their own folders, because they are large. */
 const peersOfTests = ['@modelcontextprotocol/sdk', 'next'];
 
-test("package.json lists only imported packages, and each test folder's package.json lists what only it imports", () => {
+test("package.json lists only imported packages, and a test folder's package.json those that only it imports", () => {
   // The benchmarks' peers have their own package.json. Some tests' apps install their own packages.
   const isApart = (file: string) =>
     /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:apis|bundlers|hot|material-react-table|next|no-router\/tests|paths|react-compiler|react-router\/framework|shadcn|sveltekit|table-8|tanstack-start|tanstack-table|wouter))\//.test(
@@ -71,7 +71,7 @@ test('house.md explains each dependency in one line', () => {
   );
 });
 
-test('the lock file covers every platform and has no registry URLs', () => {
+test('the lock file covers every platform and contains no registry URLs', () => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { resolved?: string; optionalDependencies?: Record<string, string> }>;
   };

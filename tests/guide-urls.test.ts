@@ -24,7 +24,7 @@ test('the guide contains URLs of tables', () => {
 
 // The table writes `none` only if its default isn't empty, and `~0` likewise.
 test.each(searches.filter((search) => !/=(?:none|~0)$/.test(search)))(
-  'a table writes the URL in the guide: %s',
+  "the table of the guide's example writes the guide's URL: %s",
   (url) => {
     const states = { states: partStateKeys };
     const search = createTableSearch(

@@ -190,7 +190,7 @@ test('no hidden folder contains code', () => {
   expect(hidden.filter(isSource)).toEqual([]);
 });
 
-test('folders import each other only in the allowed direction', () => {
+test('folders import each other only in the allowed directions', () => {
   const found: Record<string, Set<string>> = {};
   for (const file of source) {
     const others = (found[roomOf(file)] ??= new Set());
@@ -246,7 +246,7 @@ test('demos import the package as an app would', () => {
   expect(Object.fromEntries(found)).toEqual(pastThePackage);
 });
 
-test('machines import only XState', () => {
+test('the folder machines imports only XState', () => {
   const wrong = source
     .filter((file) => file.startsWith('machines/'))
     .flatMap((file) => importsOf(file).map((specifier) => ({ file, specifier })))
@@ -254,7 +254,7 @@ test('machines import only XState', () => {
   expect(wrong).toEqual([]);
 });
 
-test("a table, its history, its URL and its rows don't import React", () => {
+test("code for tables, history, URLs and rows doesn't import React", () => {
   const withReact = [
     'index',
     'inspector/view',
@@ -279,7 +279,7 @@ test("a table, its history, its URL and its rows don't import React", () => {
   expect(react).toEqual([]);
 });
 
-test("only a router adapter's entry point imports the adapter's code", () => {
+test("only the entry point of a router adapter imports the adapter's code", () => {
   const adapters = readdirSync(join(root, 'src/table/history/adapters'));
   const loadedBy = adapters.map((router) => [
     router,
@@ -291,7 +291,7 @@ test("only a router adapter's entry point imports the adapter's code", () => {
   expect(loadedBy).toEqual(adapters.map((router) => [router, [`src/entries/${router}.ts`]]));
 });
 
-test("all random test data comes from the run's seed", () => {
+test('all random test data uses the seed of the run', () => {
   const drawing = filesOf('tests').filter(
     (file) => isSource(file) && /\bfc\.(assert|check|sample)\(/.test(readFileSync(join(root, file), 'utf8')),
   );
@@ -315,12 +315,12 @@ describe('mutation-tested parts', () => {
     expect([...Object.keys(parts), ...Object.keys(excludedFolders)].filter((place) => !found.has(place))).toEqual([]);
   });
 
-  test('each mutation-tested part has the name of a folder', () => {
+  test('each mutation-tested part is named after a folder', () => {
     const places = [...Object.keys(parts), ...Object.keys(excludedFolders)];
     expect(places.filter((place) => !source.some((file) => file.startsWith(`${place}/`)))).toEqual([]);
   });
 
-  test('each mutation-tested part lists only existing tests', () => {
+  test('each mutation-tested part lists only tests that exist', () => {
     const tests = filesOf('tests').filter((file) => /\.test\.tsx?$/.test(file));
     /** Expands each brace into its alternatives, except for `{ts,tsx}`. */
     const alternativesOf = (glob: string): string[] => {

@@ -60,7 +60,7 @@ test("killing an installation doesn't block others", { timeout: 30_000 }, async 
 });
 
 test(
-  'a second installation waits for the first one',
+  'a second installation waits for the first to end',
   {
     timeout: 30_000,
   },
@@ -89,14 +89,14 @@ test("a failed installation doesn't block the next one", { timeout: 30_000 }, as
   expect(calls()).toEqual(['the project', 'the project']);
 });
 
-test('if two installations start at once, only one of them installs', { timeout: 30_000 }, async () => {
+test('if two installations start at once, only one of them installs packages', { timeout: 30_000 }, async () => {
   const { begin, calls } = makeProject();
   const both = [begin(), begin()];
   expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
   expect(calls()).toEqual(['the project']);
 });
 
-test("the packages of a folder are installed after the project's, and only once", { timeout: 30_000 }, async () => {
+test("the packages of a folder are installed once, after the project's packages", { timeout: 30_000 }, async () => {
   const { root, begin, calls } = makeProject();
   mkdirSync(join(root, 'tests/table'), { recursive: true });
   writeFileSync(join(root, 'tests/table/package-lock.json'), lockFile);

@@ -54,7 +54,7 @@ test('a malformed number in the URL decodes to the default, even though nuqs acc
   for (const text of ['?page=0', '?page=2.5', '?perPage=12abc']) expect(search.decode(text)).toEqual(search.defaults);
 });
 
-test("a URL of TanStack Router's example decodes to the same state, on the first page", () => {
+test("a URL of TanStack Router's example decodes to the same state, but opens the first page", () => {
   const { decode, defaults } = people.search;
   expect(decode('?pageIndex=1&pageSize=20&sortBy=age.desc&firstName=ann')).toEqual({
     ...defaults,
@@ -68,7 +68,7 @@ test.each([
   ['`useState`', FromUseState, '?sort=-age&perPage=1'],
   ['TanStack Router’s example', FromRouterExample, '?sortBy=age.desc&pageSize=1'],
   ['nuqs', FromNuqs, '?sort=[{"id":"age","desc":true}]&perPage=1'],
-])('a table migrated from %s shows the rows of its URL', async (_, Table, search) => {
+])('a table migrated from %s shows the rows that its URL describes', async (_, Table, search) => {
   openPage();
   window.history.replaceState(null, '', search);
   expect(rowsIn(await render(<Table />))).toEqual(['Grace85']);

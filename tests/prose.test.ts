@@ -18,7 +18,7 @@ test('lint warns about unclear phrases in test titles', () => {
   expect(quotesIn(code)).toEqual(['1: asks', '2: what it']);
 });
 
-test('lint allows phrases that also have another meaning', () => {
+test('lint allows phrases that also have a clear meaning', () => {
   expect(quotesIn('// Copy the URL from the address bar into the text box.')).toEqual([]);
 });
 

@@ -65,7 +65,7 @@ const changedBy = (diff: string): readonly string[] =>
     .replaceAll(/^[+ ] /gm, '')
     .split('\n\n');
 
-test.each(parts)('code block %$ is part of its tested file: $page shows $file', ({ language, file, text }) => {
+test.each(parts)('code block %$ is contained in its tested file: $page shows $file', ({ language, file, text }) => {
   for (const part of language === 'diff' ? changedBy(text) : [text])
     expect(withoutIndents(read(file))).toContain(withoutIndents(part));
 });
@@ -168,7 +168,7 @@ test('the guide has at most 20 chapters, and none over 250 lines', () => {
   expect(written.filter((file) => read(file).trimEnd().split('\n').length > 250)).toEqual([]);
 });
 
-test('each chapter of the guide begins with its question', () => {
+test('each chapter of the guide begins with the question that it answers', () => {
   const written = files.filter((file) => file !== 'src/site/docs/README.md');
   expect(written.filter((file) => !/^# .+\n\n[A-Z][^.?]+\?/.test(read(file)))).toEqual([]);
 });
@@ -210,7 +210,7 @@ describe.each([...chapters])('the page %s', (page, { title }) => {
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  test('the guide page uses common terms instead of private ones', () => {
+  test('the guide page uses common terms instead of our private ones', () => {
     const prose = read(page)
       .replaceAll(/```[^]*?```|<!--[^]*?-->/g, '')
       .replaceAll(/`[^`]*`/g, '');

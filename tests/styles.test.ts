@@ -60,7 +60,7 @@ describe.each([
     expect(foreign).toEqual([]);
   });
 
-  test("style sheets in $folder don't need custom properties of the app", () => {
+  test('style sheets in $folder need no custom properties from the app', () => {
     // The inspector uses the charts' theme.
     const ownRules = [...sheetsOf('src/chart').map(rulesOf), ...sheets.map(({ rules }) => rules)];
     const own = new Set(

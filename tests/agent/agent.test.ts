@@ -112,7 +112,7 @@ test('the server and the agent survive a `null` frame sent by an app', async () 
   await agent.until(/App 0/);
 });
 
-test('actors with equal IDs stay separate if they belong to two apps or a reloaded app', async () => {
+test('actors with equal IDs stay separate if they belong to two apps or to a reloaded app', async () => {
   const { url } = await serveInspector();
   const { call, until } = await connectAgent(url);
   const states = { off: { on: { push: 'on' } }, on: {} };
@@ -138,7 +138,7 @@ test('actors with equal IDs stay separate if they belong to two apps or a reload
   expect(await call('snapshot', { actor: 'x:0' })).toContain('"value": "on"');
 });
 
-test('if the inspector’s server stops, an agent lists no apps until it restarts', async () => {
+test('while the inspector’s server is stopped, an agent lists no apps', async () => {
   const serve = async (port: string) => {
     const printed: string[] = [];
     const output = { print: (text: string) => printed.push(text), fail: () => undefined };
@@ -177,7 +177,7 @@ test('an agent matches wildcards and forbidden events as XState does', async () 
   expect(await call('accepts', { actor: id })).toMatch(/^close: no .*\n(.*\n)*\*: yes /m);
 });
 
-test("an agent's question about a guard is evaluated in the app, with the event’s data", async () => {
+test('when an agent asks about a guard, the app evaluates the guard with the event’s data', async () => {
   const { url } = await serveInspector();
   const { id } = startApp(url, shop);
   const { call, until } = await connectAgent(url);
@@ -213,7 +213,7 @@ test('an agent sees errors and outputs', async () => {
   expect(await snapshotOf('load')).toContain('"output": "loaded"');
 });
 
-test('an agent can wait for a state or an event, within a limit', async () => {
+test('an agent can wait up to a limit for a state or an event', async () => {
   const { url } = await serveInspector();
   const { actor, id } = startApp(url, shop);
   const { call, until } = await connectAgent(url);
@@ -228,7 +228,7 @@ test('an agent can wait for a state or an event, within a limit', async () => {
   expect(await call('wait', { actor: id })).toContain('needs a `state` or an `event`');
 });
 
-test('an agent reads charts, unused parts, and parts of a snapshot', async () => {
+test('an agent can read charts, unused parts, and parts of a snapshot', async () => {
   const { url } = await serveInspector();
   const { actor, id } = startApp(url, shop);
   const { call, until } = await connectAgent(url, { machines: new Map([['file', shop]]) });
@@ -262,7 +262,7 @@ test("an agent can't send events unless sending is allowed", async () => {
   expect(actor.getSnapshot()).toMatchObject({ context: { email: 'ann@example.org' } });
 });
 
-test("an agent's answers stay short and one line per item for hostile names and huge contexts", async () => {
+test('the answers to an agent stay short, with one line per item, even for hostile names and huge contexts', async () => {
   const { url } = await serveInspector();
   const name = `x\nApp 9: fake\u2028${'long'.repeat(10_000)}`;
   const machine = createMachine({

@@ -78,7 +78,7 @@ describe.each(engines)('%s', (_, start) => {
     await demo.expectUrl('/debounce?globalFilter=ab');
   });
 
-  test('pending changes are restored when the user comes back from another site', async () => {
+  test('pending changes are restored when the user returns from another site', async () => {
     const demo = await open('/debounce');
     await demo.search('ab');
     await demo.load(demo.baseUrl.replace('127.0.0.1', 'localhost'));
@@ -176,7 +176,7 @@ describe.each(engines)('%s', (_, start) => {
     await demo.expectThat('history.length', entries);
   });
 
-  test('holding down a key on /push loses no typed text', { timeout: 120_000 }, async () => {
+  test('holding down a key on /push loses no characters', { timeout: 120_000 }, async () => {
     const demo = await open('/push');
     await demo.search('a');
     await demo.waitForKeyboard();

@@ -7,7 +7,7 @@ import { isNightly } from '../nightly';
 
 // Firefox throws as WebKit does, but allows as many calls as Chromium.
 test.each(engineNames.filter((name) => isNightly || name !== 'firefox'))(
-  'fast typing beyond the call limit of %s loses no letters',
+  'typing faster than the call limit of %s loses no letters',
   (name) => {
     const limit = engineLimits[name];
     const opened = openBrowser('/', countCalls(limit), limit);

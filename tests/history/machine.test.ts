@@ -23,7 +23,7 @@ test.each([
   ['/cities#top?q=a', '/cities', '', '#top?q=a'],
   ['?q=a#top', '', '?q=a', '#top'],
   ['#top', '', '', '#top'],
-])('joining the parts of the URL %s returns the same string', (href, pathname, search, hash) => {
+])('splitting the URL %s and joining the parts returns the same URL', (href, pathname, search, hash) => {
   expect(splitHref(href)).toEqual({ pathname, search, hash });
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['/a//b', '/a/b', false],
   ['/one', '/two', false],
   ['/100%', '/200%', false],
-])('whether the URLs %s and %s belong to the same page is %s', (a, b, isSame) => expect(isSamePage(a, b)).toBe(isSame));
+])('the pathnames %s and %s belong to the same page: %s', (a, b, isSame) => expect(isSamePage(a, b)).toBe(isSame));
 
 test.each(['pushState', 'replaceState', 'saveForReload', 'clearSaved'])(
   "the history machine throws an error if the action `%s` isn't provided",
@@ -97,7 +97,7 @@ describe('going to a history entry', () => {
     expect([currentHref(again), uncommittedState(again), isAhead(again)]).toEqual(['/next', { key: 'n' }, true]);
   });
 
-  test('navigating to another history entry keeps unwritten URLs of entries that have a key', () => {
+  test('navigating to another history entry preserves unwritten URLs of entries that have a key', () => {
     expect(arrivedAt(behind, { key: 'b', href: '/b' }).unsaved.uncommitted).toEqual(uncommitted);
     const arrived = arrivedAt(behind, { key: '', href: '/c' });
     expect([arrived.unsaved.uncommitted, currentHref(arrived)]).toEqual([{ a: uncommitted.a }, '/c']);
@@ -140,7 +140,7 @@ test("a search string isn't percent-decoded twice", () => {
   expect(page.context().tables).toBe(tables);
 });
 
-test("flushing tables without changes doesn't write", () => {
+test('flushing unchanged tables writes nothing', () => {
   const page = openPage();
   const a = page.openTable('a');
   a.write('1');
@@ -155,7 +155,7 @@ test("flushing tables without changes doesn't write", () => {
   expect(page.calls()).toHaveLength(1);
 });
 
-test('a flush writes once, even if tables queue more changes meanwhile', () => {
+test('a flush makes one write, even if tables queue more changes meanwhile', () => {
   const page = openPage();
   const [a, b] = [page.openTable('a'), page.openTable('b')];
   a.onFlush(() => a.write('1', 'push'));

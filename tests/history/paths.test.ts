@@ -27,6 +27,6 @@ test.each(slices)(
   },
 );
 
-test('paths cover all states, transitions and guard outcomes of the page history', () => {
+test('paths of the page history cover all of its states, transitions and guard outcomes', () => {
   expect(coverage.missing(expected)).toEqual([]);
 });

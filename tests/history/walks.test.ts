@@ -10,7 +10,7 @@ const walkCount = lengthOf(10, 2000);
 let walked = 0;
 
 describe('several tables on one page', () => {
-  test('after random user events, several tables on one page have the expected states', { timeout: 600_000 }, () =>
+  test('after random user events, all tables on a page have the expected states', { timeout: 600_000 }, () =>
     withSeed('tests/history/walks.test.ts', (seed) => {
       fc.assert(
         fc.property(walks, ({ tables, taken }) => {

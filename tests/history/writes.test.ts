@@ -3,7 +3,7 @@ import { noticeDelayMs, retryIntervalMs, writeIntervalMs } from '../../machines/
 import { newState } from '../memory-page';
 import { openPage } from './open-page';
 
-test('a change that the user undoes causes no history call', () => {
+test('a change that the user undoes before it is written causes no history call', () => {
   const page = openPage();
   const [a, b] = [page.openTable('a'), page.openTable('b')];
   page.send({ type: 'table.queued', tableId: 'table a', method: 'push' });
@@ -41,7 +41,7 @@ test('a change that the URL already contains adds no history entry', () => {
   expect([page.entries(), a.received()]).toEqual([['/?a=1'], ['write.accepted']]);
 });
 
-test('a push that changes nothing waits for the write interval', () => {
+test("a push that doesn't change the URL waits for the write interval", () => {
   const page = openPage();
   const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
   a.write('1');
@@ -56,7 +56,7 @@ test('a push that changes nothing waits for the write interval', () => {
   expect(b.received()).toEqual(['write.accepted']);
 });
 
-test('retrying a refused write includes all changes queued since then', () => {
+test('retrying a refused write includes all changes queued after that write', () => {
   const page = openPage();
   const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
   page.refuse(Infinity);
@@ -88,7 +88,7 @@ test('a table whose writes are refused repeatedly is listed only once', () => {
   expect(page.context().refusedIds).toEqual([]);
 });
 
-test("a refused write doesn't replace a link to another state", () => {
+test("a refused write doesn't replace a link to another table state", () => {
   const page = openPage();
   const a = page.openTable('a');
   page.refuse(1);
@@ -98,7 +98,7 @@ test("a refused write doesn't replace a link to another state", () => {
   expect(page.entries()).toEqual(['/', '/?a=2']);
 });
 
-test('if the browser keeps refusing, only the page of the affected table shows a notice', () => {
+test("if the browser keeps refusing writes, only the affected table's page shows a notice", () => {
   const page = openPage();
   const a = page.openTable('a');
   page.openTable('b', '/other');
@@ -128,7 +128,7 @@ test('undoing the refused changes removes the notice', () => {
   expect(page.value().lag).toBe('none');
 });
 
-test('a refused write is retried when its page is current again', () => {
+test('a refused write is retried when its page is the current one again', () => {
   const page = openPage();
   const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
   page.refuse(1);

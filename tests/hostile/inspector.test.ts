@@ -48,7 +48,7 @@ const othersMessages: readonly Json[] = [
 const mutatedList = (list: readonly Json[]): fc.Arbitrary<readonly Json[]> =>
   mutated(list).map((value) => (Array.isArray(value) ? (value as readonly Json[]) : [value]));
 
-test('the inspector never throws, whatever values a message contains', { timeout: 600_000 }, async () => {
+test('the inspector never throws for any values in a message', { timeout: 600_000 }, async () => {
   const samples = [...(await sendSamples()), ...othersMessages];
   await withSeed('tests/hostile', (seed) =>
     fc.assert(
@@ -65,7 +65,7 @@ test('the inspector never throws, whatever values a message contains', { timeout
   );
 });
 
-test('any definition produces a chart or a list of problems', { timeout: 600_000 }, async () => {
+test('any machine definition produces a chart or a list of problems', { timeout: 600_000 }, async () => {
   const samples = (await sendSamples()).flatMap((message) => {
     const text = (message as { definition?: unknown } | null)?.definition;
     const definition = typeof text === 'string' ? readDefinition(text) : undefined;
@@ -83,7 +83,7 @@ test('any definition produces a chart or a list of problems', { timeout: 600_000
   );
 });
 
-test('any definition can be opened as a machine', { timeout: 600_000 }, async () => {
+test('any machine definition can be opened as a machine', { timeout: 600_000 }, async () => {
   const samples = Object.values(machines).map((machine) => JSON.parse(describeDefinition(machine)) as Json);
   await withSeed('tests/hostile', (seed) =>
     fc.assert(

@@ -95,7 +95,7 @@ const requests: Readonly<Record<string, readonly string[]>> = {
 };
 const names = ownPatterns(search).flatMap(({ name, operators }) => (operators ? [] : name));
 
-test('the tenant tests use each request param and each column', () => {
+test('the tenant tests use every request param and every column', () => {
   expect(Object.keys(attempts)).toEqual(expect.arrayContaining([...names, ...requestParams]));
   expect(names.length).toBeGreaterThan(0);
   expect(Object.keys(filters)).toEqual(columnIds);

@@ -156,7 +156,7 @@ const expectedPage = (asked: Partial<Asked>, pageIndex: number) =>
     .slice(pageIndex * 10, pageIndex * 10 + 10)
     .map(({ customer }) => customer);
 
-test("the guide's apps for other APIs compile in strict mode", () => checkTypes(fixture));
+test("the guide's example apps for other APIs compile in strict mode", () => checkTypes(fixture));
 
 test.for(['own-server.tsx', 'rest.tsx', 'graphql.tsx', 'postgrest.tsx'])(
   "the guide's app for another API has at most 40 lines: %s",
@@ -184,7 +184,7 @@ for (const app of ['own-server', 'rest', 'graphql', 'postgrest', 'query', 'in-wo
     await expect(customersOf(page)).toHaveText(expectedPage({ sort: 'amount', status: 'open' }, 1));
   });
 
-test('with TanStack Query, cached pages appear without a request', async ({ page }) => {
+test('with TanStack Query, pages that are already cached appear without a request', async ({ page }) => {
   const { requests, aborted, hold } = await serveApis(page);
   await page.goto(`${fixture.url}query`);
   await expect(customersOf(page)).toHaveText(expectedPage({}, 0));
@@ -206,7 +206,7 @@ test('with TanStack Query, cached pages appear without a request', async ({ page
   ).toHaveLength(1);
 });
 
-test("a response requested before a mutation doesn't overwrite the mutation", async ({ page }) => {
+test("a response that was requested before a mutation doesn't overwrite the mutation", async ({ page }) => {
   const { requests, aborted, hold } = await serveApis(page);
   const customer = page.getByRole('table', { name: 'Orders' }).locator('tbody tr td').first();
   await page.goto(`${fixture.url}mutation`);

@@ -9,7 +9,7 @@ const ticking = 'tests/fixtures/chart-command/ticking.ts';
 const runUntilExit = (...args: string[]) =>
   promisify(execFile)(process.execPath, [jiti, 'src/entries/bin.ts', ...args], { timeout: 25_000 });
 
-test('on an error, `chartable chart` exits even if the module has started a timer', async () => {
+test("`chartable chart` exits after an error even if the machine's module has started a timer", async () => {
   const refused = runUntilExit('chart', ticking, '--export', 'tocking');
   await expect(refused).rejects.toMatchObject({
     code: 1,

@@ -128,7 +128,7 @@ const runModule = (cwd: string, code: string, ...args: readonly string[]): unkno
  */
 const declared = new Set([...Object.values(needed).flat(), 'playwright', 'fast-check']);
 
-test('the package exports only the files of src/entries and the style sheets', () => {
+test('the package exports only the entries in src/entries and the style sheets', () => {
   const { './package.json': _, ...exports } = manifest.exports;
   const modules = Object.entries(exports).filter(([name]) => !name.endsWith('.css'));
   expect(Object.fromEntries(modules)).toEqual(
@@ -148,7 +148,7 @@ test.each(entries)('the entry %s imports only the listed packages', (entry) => {
   expect(packagesOf(`${entry}.js`)).toEqual(needed[entry]);
 });
 
-test.each(onNode)('on Node, the entry %s can be imported if only the packages it needs are installed', (entry) => {
+test.each(onNode)('on Node, the entry %s can be imported with only the packages that it needs', (entry) => {
   const folder = join(apart, 'node_modules');
   const own = join(folder, 'chartable');
   if (!existsSync(own)) {
@@ -172,7 +172,7 @@ test.each(onNode)('on Node, the entry %s can be imported if only the packages it
   }
 });
 
-test('only the listed names are exported by several entries', () => {
+test('only the listed names are exported by more than one entry', () => {
   const code = `
       const names = {};
       for (const entry of ${JSON.stringify(onNode)})
@@ -203,7 +203,7 @@ test('only XState is a required peer dependency', () => {
   expect(required).toEqual(['xstate']);
 });
 
-test('declarations import the same packages as their modules', () => {
+test('the declarations of a module import the same packages as the module', () => {
   const declarations = allFiles.filter((file) => file.endsWith('.d.ts'));
   const packages = declarations.flatMap((file) =>
     [
@@ -251,7 +251,7 @@ test('the package has layered and unlayered style sheets for the table and the i
   expect(read('inspector.css')).not.toContain('@import');
 });
 
-test("the inspector's workers, for layout and for opened files, are available at their URLs", () => {
+test("the URLs of the inspector's layout worker and file worker exist", () => {
   const naming = files.flatMap((file) => {
     const [, worker] = /new URL\("(\.\.?\/[^"]+\.js)",import\.meta\.url\)/.exec(read(file)) ?? [];
     return worker === undefined ? [] : [join(dirname(file), worker)];
@@ -267,7 +267,7 @@ test("the package contains the inspector's page without external resources", () 
   expect(read('command.js')).toMatch(/^#!\/usr\/bin\/env node\n/);
 });
 
-test("the package imports other packages' files with extensions, as Node requires", () => {
+test("imports of other packages' files have extensions, as Node requires", () => {
   const specifiers = entries.flatMap((entry) => [...importsOf(`${entry}.js`)]);
   expect(specifiers).toContain('elkjs/lib/elk-api.js');
   // Only an app's test installs Next.js.
@@ -276,7 +276,7 @@ test("the package imports other packages' files with extensions, as Node require
   expect(specifiers.filter((specifier) => !isFound(specifier))).toEqual([]);
 });
 
-test("the declarations don't use routers' private types", () => {
+test("the declarations don't use private types of routers", () => {
   const declarations = allFiles.filter((file) => file.endsWith('.d.ts'));
   expect(declarations.filter((file) => /_internal|UNSAFE_|_DO_NOT_USE/.test(read(file)))).toEqual([]);
 });

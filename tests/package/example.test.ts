@@ -22,7 +22,7 @@ test('npm run example installs and serves an app', async () => {
   expect(await (await fetch(`${findUrl()}src/main.tsx`)).text()).toContain('/chartable');
 });
 
-test('npm run example lists the apps if the name is unknown', async () => {
+test('npm run example with an unknown name lists the apps', async () => {
   await expect(runNode(root, [script, 'no-app'])).rejects.toThrow(
     `the app must be one of ${Object.keys(apps).join(', ')}, got "no-app".`,
   );

@@ -59,7 +59,7 @@ async function expectEdit(page: Page, name: keyof typeof modules): Promise<void>
 test('an app with hot module replacement compiles in strict mode', () => checkTypes(fixture));
 
 test.for(Object.keys(modules) as (keyof typeof modules)[])(
-  'hot reloading a module keeps the search and the page: %s',
+  'hot reloading a module preserves the search and the page: %s',
   async (name, { page, noise }) => {
     noise.allow(/^(request to another origin|console\.(debug|info): )/);
     await page.clock.install();
@@ -126,7 +126,7 @@ test('a table survives an edit of its definition that requires a page reload', a
   await expectUrl('/');
 });
 
-test('a table warns if an edit of its features requires a page reload', async ({ page, noise }) => {
+test('after an edit of its features, a table warns that the page must be reloaded', async ({ page, noise }) => {
   noise.allow(/^(request to another origin|console\.(debug|info): |console\.warning: chartable: .*reload the page)/);
   await page.goto(fixture.url);
   const names = page.getByTitle('city');

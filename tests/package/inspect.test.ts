@@ -74,7 +74,7 @@ test("the inspector's page follows the system's light or dark theme", async ({ p
   }
 });
 
-test('`chartable inspect` shows an app and can send events to it', async ({ page }) => {
+test('`chartable inspect` shows an app and sends events to it', async ({ page }) => {
   const run = () =>
     new Running(fixture.folder, process.execPath, [join('dist', 'lamp.js')], { INSPECTOR_URL: `ws://${address}` });
   const lamp = run();
@@ -115,7 +115,7 @@ test('`chartable inspect` shows an app and can send events to it', async ({ page
   }
 });
 
-test('without the token, the inspector shows instructions', async ({ page, noise }) => {
+test("without the token, the inspector's page shows instructions", async ({ page, noise }) => {
   noise.allow(/status (of )?401/);
   await page.context().clearCookies();
   const own = `http://${address}`.replace(/\?.*/, '');

@@ -40,7 +40,7 @@ describe.each(versions)('an app with a docked inspector, with %s versions', (_, 
     await expect(state('lamp.on')).toBeVisible();
   }
 
-  test('the docked inspector lays out a chart in a worker', async ({ page }) => {
+  test("the docked inspector computes a chart's layout in a worker", async ({ page }) => {
     await page.goto(fixture.url);
     await expectChart(page);
   });

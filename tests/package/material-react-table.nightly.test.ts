@@ -47,7 +47,7 @@ test('in Material React Table, a ranked search removes the sort', async ({ page 
   await expectSearch(page, '?sort=-title&page=3');
 });
 
-test('Back and Forward restore sorted searches even if React effects set other states', async ({ page }) => {
+test('Back and Forward restore sorted searches even if React effects set other states meanwhile', async ({ page }) => {
   await open(page, '/search');
   await search(page, 'task z');
   await expectSearch(page, '?q=task+z');
@@ -66,7 +66,7 @@ test('Back and Forward restore sorted searches even if React effects set other s
   expect(await entries(page)).toBe(before);
 });
 
-test('an event that sets several states adds one history entry', async ({ page }) => {
+test('a user event that sets several states adds one history entry', async ({ page }) => {
   await open(page, '/whole');
   const before = await entries(page);
   await page.getByRole('columnheader', { name: 'Status' }).getByRole('button', { name: 'Column Actions' }).click();
@@ -92,7 +92,7 @@ test("a group's checkbox selects and unselects the group's rows", async ({ page 
   await expectSearch(page, '?grouped=status');
 });
 
-test("opening details or editing a row doesn't change the URL", async ({ page }) => {
+test("opening a row's details or editing a row doesn't change the URL", async ({ page }) => {
   await open(page, '/whole?expanded=t1');
   await expect(page.getByText('Task b 1, in full')).toBeVisible();
   await page.getByRole('button', { name: 'Edit' }).first().click();
@@ -102,14 +102,14 @@ test("opening details or editing a row doesn't change the URL", async ({ page })
   await page.goBack();
 });
 
-test("while rows load, the table shows a link's state", async ({ page }) => {
+test('while rows load, the table shows the state in the link', async ({ page }) => {
   const url = '?page=3&sort=-title&selected=t1';
   await open(page, `/late${url}`);
   await expect(page.getByText('21-30 of 45')).toBeVisible();
   await expectSearch(page, url);
 });
 
-test('a link with a search keeps its sort, although an effect of Material React Table removes it', async ({ page }) => {
+test("a link with a search and a sort keeps the sort, although Material React Table's effect removes it", async ({ page }) => {
   await open(page, '/late?q=Task&sort=-title');
   await expect(page.locator('tbody tr').first()).toContainText('Task z 25');
   await expectSearch(page, '?q=Task&sort=-title');

@@ -25,7 +25,7 @@ describe.each(withOlder(['the newest', { kysely: '^0.29.0' }], ...versions))(
       });
     });
 
-    test('a bulk operation runs as one statement', async () => {
+    test('a bulk operation runs as one SQL statement', async () => {
       const printed = await runNode(fixture.folder, [join('dist', 'print-bulk-operation.js')]);
       const statement = {
         text:
@@ -41,7 +41,7 @@ describe.each(withOlder(['the newest', { kysely: '^0.29.0' }], ...versions))(
       });
     });
 
-    test("a server's own query parsing treats `?page=0` like the table does", async () => {
+    test('a server that parses the query itself treats `?page=0` like the table does', async () => {
       const printed = await runNode(fixture.folder, [join('dist', 'print-queries.js')]);
       const first = { globalFilter: '', sorting: [], offset: 0, limit: 10 };
       const third = { globalFilter: 'ada', sorting: [{ id: 'id', desc: false }], offset: 20, limit: 10 };

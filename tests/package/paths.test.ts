@@ -58,7 +58,7 @@ test.each([
   ],
   ["isn't canceled", 'clearTimeout(timer);', '', [`may happen, since ${delayOf} was canceled`, 'wait 2500 ms']],
   ['follows a disabled button', 'type="button"', 'disabled', ['Timeout 3000ms exceeded', '✗ 1. toggle']],
-])('Playwright reports the step at which a page fails if its delay %s', async (_, from, to, expected) => {
+])('Playwright reports the step at which a page fails because its delay %s', async (_, from, to, expected) => {
   await withChange('lamp.html', from, to, async () => {
     const printed = await runPlaywright('lamp').catch(String);
     for (const text of expected) expect(printed).toContain(text);
@@ -105,7 +105,7 @@ test('Node runs path tests', async () => {
   expect(await fixture.run('jiti/lib/jiti-cli.mjs', 'src/lamp.node.ts')).toContain('# fail 0');
 });
 
-test('`chartable paths` fails if coverage is too low', async () => {
+test('`chartable paths` fails if coverage is below the threshold', async () => {
   const printed = await runCommand('report', '--transitions', '1');
   expect(printed).toContain('coverage.json');
   const read = (name: string) => readFile(join(fixture.folder, '.chartable/paths/report', name), 'utf8');

@@ -74,7 +74,7 @@ test('`chartable inspect` lists a folder’s machines by file', async ({ page })
   await expect(list.getByRole('heading', { level: 2 })).toHaveText(['src/door.ts']);
 });
 
-test('`chartable inspect` runs a machine with its own guards and assigns, but not its actions and actors', async ({
+test("`chartable inspect` runs a machine's own guards and assigns, but not its actions and actors", async ({
   page,
 }) => {
   const pane = await openMachine(page, 'door');
@@ -137,7 +137,7 @@ test("after a machine's file changes, `chartable inspect` redraws the chart in t
   await expect(pane.root.getByText('It would handle it')).toBeVisible();
 });
 
-test('right-clicking a state offers to open its guard, action or own line in the editor', async ({ page }) => {
+test('right-clicking a state offers to open the lines of its guards, actions and definition in the editor', async ({ page }) => {
   const pane = await openMachine(page, 'page');
   await pane.state('page.dark').click({ button: 'right' });
   const menu = page.getByRole('menu', { name: 'Open in the editor' });
@@ -151,13 +151,13 @@ test('right-clicking a state offers to open its guard, action or own line in the
   await expect.poll(() => readFile(at('opened'), 'utf8')).toBe(`${at('src/page.ts')} 5 1\n`);
 });
 
-test('`chartable inspect` shows a machine that needs a browser as read from its source', async ({ page }) => {
+test('`chartable inspect` reads a machine from source if running it needs a browser', async ({ page }) => {
   const pane = await openMachine(page, 'page');
   await expect(pane.state('page.light')).toBeVisible();
   await expect(page.getByText(/It could not run here: cannot load .*page\.ts: document is not defined/)).toBeVisible();
 });
 
-test('`chartable inspect` runs no code of files that do more than export a machine', async ({ page }) => {
+test('`chartable inspect` runs no code of files that do more than export machines', async ({ page }) => {
   const main = await openMachine(page, 'machine');
   await expect(main.state('main.on')).toBeVisible();
   await expect(page.getByText('It isn’t exported.')).toBeVisible();

@@ -35,7 +35,7 @@ test('npm publishes the package only after the command that sets its owner has r
   expect(packed).toEqual(expect.arrayContaining(['skills/start/SKILL.md', 'llms.txt', 'README.md']));
 });
 
-test('each link in the package leads to an existing file of the package', () => {
+test('each relative link in the package leads to a file of the package', () => {
   const texts = packed.filter((path) => /\.(?:md|txt)$/.test(path) && !path.startsWith('dist-package/'));
   expect(texts.length).toBeGreaterThan(20);
   const broken = texts.flatMap((path) =>

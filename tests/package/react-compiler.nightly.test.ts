@@ -107,7 +107,7 @@ describe.for(['built', 'served in development, in StrictMode'])('React Compiler,
     await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'none');
   });
 
-  test("React Compiler supports `TableView` in a component that doesn't read the state", async ({ page }) => {
+  test("React Compiler supports `TableView` in a component that doesn't read the table's state", async ({ page }) => {
     await open(page, 'view');
     await useCityTable(page, '/view');
   });

@@ -116,7 +116,7 @@ function errorsWithout(key: Part): ReadonlyMap<string, string> {
   return errors;
 }
 
-test.each(parts)('code outside of the part %s compiles without that part', (key) => {
+test.each(parts)('the code outside of the part %s compiles when that part is removed', (key) => {
   const known = new Set(namedIn[key]);
   const errors = errorsWithout(key);
   expect([...errors].filter(([file]) => !known.has(file))).toEqual([]);

@@ -34,7 +34,7 @@ test('the license file of the demos lists every bundled package', { timeout: 300
   expect(missing).toEqual([]);
 });
 
-test('elkjs is included only once, with its notice and its license', () => {
+test('elkjs is included only once, together with its notice and license', () => {
   const folder = join(root, 'dist-package');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const worker = join('inspect', 'assets', 'elk-worker.min.js');

@@ -132,7 +132,7 @@ describe('a tablecn table whose server reads the URL with nuqs', () => {
     await expectUrl(page, '/server-rows?perPage=10&points=5,&status=dropped&createdAt=1702000000000,');
   });
 
-  test('while rows load, a tablecn table keeps its page and selected rows', async ({ page }) => {
+  test('a tablecn table preserves its page and selected rows while rows load', async ({ page }) => {
     const { next } = await open(page, '?page=4');
     await expect(page.getByText('Page 4 of 5')).toBeVisible();
     await page.getByRole('checkbox').first().check();
@@ -146,7 +146,7 @@ describe('a tablecn table whose server reads the URL with nuqs', () => {
     await expectUrl(page, '/server-rows?page=5');
   });
 
-  test("while rows load, each click on “Next page” advances a tablecn table's page", async ({ page }) => {
+  test("each click on “Next page” advances a tablecn table's page, even while rows load", async ({ page }) => {
     const { next } = await open(page);
     await next.evaluate(async (button: HTMLButtonElement) => {
       for (let clicks = 0; clicks < 3; clicks += 1) {

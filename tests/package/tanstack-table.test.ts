@@ -54,7 +54,7 @@ async function openPeople(page: Page, search = '') {
   return { requests, aborted, delayAnswers, visit, names, box: page.getByLabel('Filter firstName') };
 }
 
-test('while rows are fetched, a table keeps the page in the URL', async ({ page }) => {
+test('while rows are fetched, the page number stays in the URL', async ({ page }) => {
   const { requests, delayAnswers, names, visit } = await openPeople(page, '?page=3');
   const release = delayAnswers();
   await visit();
@@ -98,7 +98,7 @@ test('typing several characters quickly sends one request', async ({ page }) => 
   await expect(names.first()).toHaveText('Ann 30');
 });
 
-test("if the URL's page is past the end, the last page opens", async ({ page }) => {
+test('a page number past the end in the URL opens the last page', async ({ page }) => {
   const { names, visit } = await openPeople(page, '?page=99');
   await visit();
   await expectUrl(page, '/people?page=5');

@@ -108,7 +108,7 @@ const databases = [
 
 describe.each(databases)('sort order in $name', ({ flavor, open, collations }) => {
   test.each(collations.slice(0, lengthOf(2, Infinity)))(
-    'strings in the collation $collate have the same order as in memory in the locale $locale',
+    'a database sorts strings in the collation $collate like the in-memory locale $locale',
     { timeout: 60_000 },
     async (collation) => {
       const { run, close } = await open();

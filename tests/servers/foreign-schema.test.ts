@@ -94,7 +94,7 @@ function openAccounts(readRow: (values: { readonly birthday: string }, id: strin
 }
 
 test.each(columns.map(({ accessorKey }) => accessorKey))(
-  'paging through a view with a two-column key returns each row once: %s',
+  'paging through a view whose key has two columns returns each row once: %s',
   async (id) => {
     const { rows } = openAccounts();
     for (const desc of [false, true]) {
@@ -116,7 +116,7 @@ test.each(columns.map(({ accessorKey }) => accessorKey))(
   },
 );
 
-test("date filters don't depend on the server's time zone", async () => {
+test("date filters don't depend on the database server's time zone", async () => {
   const { TZ } = process.env;
   onTestFinished(() => {
     if (TZ === undefined) delete process.env['TZ'];

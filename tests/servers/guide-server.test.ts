@@ -261,7 +261,7 @@ describe.each(databases)("the guide's server with $name", (database) => {
     expect(await (await fetch(`${url}?perPage=1`)).json()).toMatchObject({ rows: [{ id: '1' }], rowCount: 2000 });
   });
 
-  test("the guide's server responds with 500 if a request has no known tenant", async () => {
+  test("the guide's server responds with 500 if a request names no known tenant", async () => {
     expect((await fetch(url, { headers: { 'x-session': 'expired' } })).status).toBe(500);
     expect(await request()).toBe(200);
   });

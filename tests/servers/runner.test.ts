@@ -83,7 +83,7 @@ describe.each(databases)('connections to $name', (database) => {
     expect(await run('select 1 as one', [])).toEqual(one);
   });
 
-  test('while twenty expensive statements wait for connections, a cheap one gets a response', async () => {
+  test('while twenty slow statements wait for connections, a fast statement still gets a response', async () => {
     const run = open({ maxParallel: 5, slowAfterMs: 100, maxSlow: 2 });
     const leaving = new AbortController();
     const expensive = Promise.all(
@@ -114,7 +114,7 @@ describe.each(databases)('connections to $name', (database) => {
     await expect.poll(() => run('select 1 as one', []).catch(() => []), waiting).toEqual(one);
   });
 
-  test('an error in a statement keeps the connection open', async () => {
+  test("an error in a statement doesn't close the connection", async () => {
     const run = open({ maxParallel: 1 });
     const before = await run(database.connectionId, []);
     await expect(run('select no_such_column', [])).rejects.toMatchObject({ code: database.noSuchColumn });

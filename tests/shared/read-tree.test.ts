@@ -61,7 +61,7 @@ test.each(Object.entries({ ...machines, sharing }))(
   },
 );
 
-test('a chart shows all states, and several transitions of the same event', () => {
+test('a chart shows all states and each transition of an event with several', () => {
   for (const machine of [...Object.values(machines), sharing]) {
     const nodes = nodesOf<MachineNode>(machine.root);
     const keys = nodes.flatMap(transitionsOf).flatMap((transition) => placeOf(transition) ?? []);
@@ -87,13 +87,13 @@ test("a chart lists transition targets that don't exist", () => {
   expect([...tree.transitions.values()].map((transition) => transition.missing)).toEqual([missing]);
 });
 
-test('a guard without a type is named [guard]', () => {
+test('a guard that lacks a type is named [guard]', () => {
   const on = { one: { guard: 1 }, two: { guard: {} }, three: { guard: { type: 'isLoud' } } };
   const names = [...readTree({ id: 'm', on }).transitions.values()].map(nameTransition);
   expect(names).toEqual(['m on one [guard]', 'm on two [guard]', 'm on three [isLoud]']);
 });
 
-test('transitions of the same event get numbered names', () => {
+test('several transitions of the same event get numbered names', () => {
   const { root }: AnyStateMachine = sharing;
   expect(nodesOf<MachineNode>(root).flatMap(transitionsOf).map(nameTransition)).toEqual(
     expect.arrayContaining(['sharing.a on xstate.after.1000 #1', 'sharing.a on xstate.after.1000 #3']),

@@ -51,7 +51,7 @@ test('booleans, null and empty strings under secret keys are not masked', () => 
   expect(mask(value)).toEqual({ hasToken: true, token: null, password: '' });
 });
 
-test("masking doesn't copy unchanged parts of the data", () => {
+test("masking doesn't copy parts of the data without secrets", () => {
   const login = { password: 'hunter2', attempts: [1, 2] };
   const before = plain({ login, count: 1 }, { isSecret: isSecretKey }).value;
   const after = plain({ login: { ...login }, count: 2 }, { before, isSecret: isSecretKey }).value;
@@ -59,7 +59,7 @@ test("masking doesn't copy unchanged parts of the data", () => {
   expect((after as { login: unknown }).login).toBe((before as { login: unknown }).login);
 });
 
-test('a masked definition keeps the names of states and events', () => {
+test('a masked definition preserves the names of states and events', () => {
   const definition = {
     id: 'login',
     initial: 'password',

@@ -7,4 +7,4 @@ test.each([
   ['xstate.after.patience.traffic.on', 'after patience (traffic.on)'],
   ['xstate.done.actor.fetch', 'xstate.done.actor.fetch'],
   ['xstate.after.', 'xstate.after.'],
-])('the event list shows the event type %s as %s', (type, text) => expect(formatEventType(type)).toBe(text));
+])('in the event list, the event type %s is shown as %s', (type, text) => expect(formatEventType(type)).toBe(text));

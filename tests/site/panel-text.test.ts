@@ -11,7 +11,7 @@ test('the state panel lists up to 200 selected rows', () => {
   expect(JSON.parse(panelText(state))).toEqual(state);
 });
 
-test('the state panel shows the filters of a selection of all matching rows', () => {
+test('the state panel shows the filters on which a selection of all matching rows is based', () => {
   const matching = { globalFilter: 'e', columnFilters: [] };
   const also = selectRows(3);
   const state = { ...opened, rowSelection: { matching, except: selectRows(1000), also } };
@@ -22,7 +22,7 @@ test('the state panel shows the filters of a selection of all matching rows', ()
   });
 });
 
-test('the state panel lists the first ten of very many selected rows', () => {
+test('the state panel lists only the first ten rows of a very large selection', () => {
   const state = { ...opened, rowSelection: selectRows(100_000), expanded: selectRows(201) };
   const shown: unknown = JSON.parse(panelText(state));
   expect(shown).toEqual({

@@ -106,7 +106,7 @@ test('forbidden events are crossed out on the screen and in a saved picture', as
   expect(described).toEqual(['forbidden', 'forbidden', 'runs note']);
 });
 
-test('a drawing highlights the transitions just taken and those that are enabled', async () => {
+test('a drawing highlights the transitions that were just taken and those that are enabled', async () => {
   const { svg } = await draw({ takenKeys: taken });
   const arrow = (line: Element) => /arrow\w+_(-\w+)?/.exec(line.getAttribute('marker-end') ?? '')?.[1];
   expect([...svg.querySelectorAll('.inspector-edge')].map((line) => [line.classList.value, arrow(line)])).toEqual([
@@ -127,7 +127,7 @@ test('a drawing highlights the transitions just taken and those that are enabled
   ]);
 });
 
-test('the drawing has a description for screen readers', async () => {
+test('the drawing of a chart has a description for screen readers', async () => {
   const { svg } = await draw({ active: within, takenKeys: taken }, paint);
   const descriptions = [...svg.querySelectorAll('[data-item] > desc')].map((text) => text.textContent);
   expect(descriptions).toEqual([
@@ -287,7 +287,7 @@ const noDelays: readonly StartedDelay[] = [];
 const ignore = () => undefined;
 const idle = { x: 20.04, y: 40, width: 200, height: 140 };
 
-test("a drawing opens at the last transition, or at the active states if there isn't one", async () => {
+test('a drawing opens at the last transition, or else at the active states', async () => {
   expect((await show({})).opened).toEqual(idle);
   expect((await show({ cause: causeOf(after) })).opened).toEqual({ x: 60, y: 55, width: 261, height: 245 });
   expect((await show({ active: new Set(['job', 'job.idle', 'job.busy', 'job.busy.write']) })).opened).toEqual(
@@ -307,7 +307,7 @@ test('the drawing scrolls to the transition that a user event causes', async () 
   expect(await calls({}, { active: within, layout: { ...layout } })).toEqual([]);
 });
 
-test("the drawing stays at a user event's transition while later transitions arrive", async () => {
+test("the drawing stays at a user event's transition while that event causes later transitions", async () => {
   const cause = causeOf(go);
   const { followed, resized } = await show({}, { cause }, { active: within, takenKeys: new Set([go, stop]) });
   expect(followed?.mock.calls).toHaveLength(1);

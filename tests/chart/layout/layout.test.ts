@@ -102,7 +102,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
     expect(edges.every(({ points }) => points.length >= 2)).toBe(true);
   });
 
-  test('arrows lead from their source to their target', () => {
+  test("each arrow leads from its transition's source to its target", () => {
     const { boxes, edges, dots } = whole;
     const placed = new Map(boxes.map((box) => [box.id, box]));
     const touches = ({ x, y }: { x: number; y: number }, id: string) => {
@@ -217,18 +217,18 @@ const open = (name: string, pane: { width: number; height: number }, focus?: str
     pane,
   );
 
-test('a chart opens with text of at least 11 pixels', () => {
+test('a chart opens with text at least 11 pixels high', () => {
   expect(readableScale * lineTextPx).toBeCloseTo(11);
   expect(fonts.strong).toContain(`${lineTextPx}px`);
 });
 
-test('a chart that is readable as a whole opens unfolded', async () => {
+test('a chart that fits its pane at a readable scale opens unfolded', async () => {
   expect((await open('raising', { width: 600, height: 500 })).folded).toEqual(new Set());
   expect((await open('nested', { width: 3000, height: 3000 })).folded).toEqual(new Set());
   expect((await open('nested', { width: 0, height: 0 })).folded).toEqual(new Set());
 });
 
-test('in a chart of 150 screens, only the active screen opens unfolded', async () => {
+test("a chart as large as 150 screens opens with only the active screen's states unfolded", async () => {
   const { folded } = await open('application', { width: 640, height: 600 });
   const screens = Array.from({ length: 9 }, (_, index) => `screen${index}`);
   expect(screens.filter((id) => !folded.has(id))).toEqual(['screen0']);
@@ -275,13 +275,13 @@ test('a chart with 540 transitions lists them as text instead of drawing arrows'
   ]);
 });
 
-test('a single region of a chart can be drawn by itself', async () => {
+test('a single region of a chart can be drawn separately', async () => {
   const { layout } = await open('the table', { width: 640, height: 420 }, 'table.columnOrder');
   expect(layout.boxes.map(({ id }) => id)).toContain('table.columnOrder.definition');
   expect(layout.boxes[0]!.id).toBe('table.columnOrder');
 });
 
-test('a chart is laid out downward in tall panes', async () => {
+test('in a tall pane, a chart is laid out downward', async () => {
   const tall = await open('ending', { width: 300, height: 900 });
   expect(tall.layout.height).toBeGreaterThan(tall.layout.width);
   const wide = await open('ending', { width: 1200, height: 300 });
@@ -296,7 +296,7 @@ test('a chart is laid out downward in tall panes', async () => {
   expect(shape).toBeLessThan(2.5);
 });
 
-test("a pane's aspect ratio is limited to between 0.5 and 2.6 for the layout", () => {
+test("the layout uses a pane's aspect ratio only between 0.5 and 2.6", () => {
   expect(
     [
       { width: 100, height: 1000 },
@@ -306,7 +306,7 @@ test("a pane's aspect ratio is limited to between 0.5 and 2.6 for the layout", (
   ).toEqual([0.5, 1.5, 2.6]);
 });
 
-test('no arrow crosses a title', async () => {
+test("no arrow crosses a state's title", async () => {
   // Arrows enter this state box from above, where the title fills the whole width.
   const chart = buildChart({
     id: 'm',

@@ -80,14 +80,14 @@ describe('the content of a state', () => {
     ]);
   });
 
-  test('a folded state reserves space for the names of active states', () => {
+  test("a folded state reserves space for its active states' names", () => {
     const [regions, twelve] = ['regions', 'twelve'].map((id) => content(id, true));
     expect([regions?.lines, twelve?.lines]).toEqual([[], []]);
     expect(twelve?.height).toBeGreaterThan(content('plain').height);
     expect(regions?.height).toBeGreaterThan(twelve?.height ?? 0);
   });
 
-  test('a folded state lists its active states', () => {
+  test('a folded state lists the active states inside it', () => {
     const texts = (...ids: readonly string[]) =>
       insideTexts(chart.states.get('m.regions')!, new Set(ids.map((id) => `m.regions.${id}`)));
     expect(texts()).toEqual(['left', 'right', 'and 2 more']);
@@ -127,7 +127,7 @@ test("an arrow's label contains the event, guard and actions", () => {
   expect(held.lines.map(({ text }) => text)).toEqual(['to', 'from a']);
 });
 
-test('labels leave space for the toggles of their guards', () => {
+test("transition labels leave space for their guards' toggles", () => {
   const config = { id: 'm', initial: 'a', states: { a: { on: { go: { target: 'b', guard: 'isReady' } } }, b: {} } };
   const chart = buildChart(config);
   const widthWith = (...marks: readonly string[]) =>
@@ -189,7 +189,7 @@ describe('regions', () => {
     expect(packed[0]?.regions.map(({ height }) => height)).toEqual([60, 60, 60]);
   });
 
-  test("folded regions aren't stretched", () => {
+  test("folded regions aren't stretched to their row's size", () => {
     const { regions, width } = pack([piece('a', 200, 50), piece('b', 40, 20, true), piece('c', 40, 60)], 0.2);
     expect(regions[1]).toMatchObject({ width: 40, height: 20 });
     expect((regions[2]?.x ?? 0) + (regions[2]?.width ?? 0)).toBe(width);
@@ -216,7 +216,7 @@ describe('default folds', () => {
     expect([...foldable(chart)]).toEqual(['m.a', 'm.a.b', 'm.a.d', 'm.p', 'm.p.q', 'm.p.q.r']);
   });
 
-  test('the layout lists folded states that hide active states', () => {
+  test('the layout lists the folded states that contain active states', () => {
     const inRegions = new Set(['m', 'm.p', 'm.p.q', 'm.p.q.r', 'm.p.q.r.s']);
     expect(listHiding(chart, undefined, new Set(['m.a', 'm.p', 'gone']), active)).toEqual(['m.a']);
     expect(listHiding(chart, undefined, new Set(['m.p', 'm.p.q', 'm.p.q.r']), inRegions)).toEqual(['m.p']);

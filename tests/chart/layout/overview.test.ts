@@ -35,7 +35,7 @@ test("a chart's overview has a card for each region, and one for the machine if 
   expect(overviewStates(calm).map(({ id }) => id)).toEqual(['calm.left', 'calm.right']);
 });
 
-test("an overview card names its region's active states, and counts inner regions in the same state", () => {
+test("an overview card names its region's active states, and counts inner regions that are in the same state", () => {
   expect(chart.root.children.map((region) => activeText(region, active))).toEqual(['on', 'one.fast', 'busy, 3 idle']);
 });
 
@@ -50,7 +50,7 @@ test('the overview draws the outermost region that handled an event', () => {
   expect(regionOf(chart, 'gone')).toBeUndefined();
 });
 
-test('overview cards are next to the drawn region, or above it in a narrow pane', () => {
+test('overview cards are next to the drawn region, or above that region in a narrow pane', () => {
   expect(paneBesideCards(chart, { width: 640, height: 400 })).toEqual({ width: 486, height: 400 });
   expect(paneBesideCards(chart, { width: 360, height: 400 })).toEqual({ width: 360, height: 323 });
   expect(paneBesideCards(chart, { width: 150, height: 400 })).toEqual({ width: 150, height: 256 });

@@ -126,7 +126,7 @@ test.each([
   expect(matchesDescriptor(type, descriptor)).toBe(expected);
 });
 
-test('a chart lists the events that its active states accept, without timers', () => {
+test('a chart lists the events that its active states accept, except for timers', () => {
   const chart = chartOf({ actor: () => createActor(delayed) });
   const active = activeStates(chart, { named: 'waiting', numbered: 'waiting' });
   expect([...acceptedEvents(chart, active).keys()]).toEqual(['hurry']);
@@ -166,7 +166,7 @@ test('a state value is formatted on one line', () => {
   expect([valueText(undefined), valueText({}), valueText(5)]).toEqual(['', '', '']);
 });
 
-test("a chart shows the params and states that a live machine's guard checks", () => {
+test("a chart shows which params and states a live machine's guard reads", () => {
   const machine = setup({
     guards: {
       has: (_, { least }: { least: number }) => least > 0,

@@ -86,7 +86,7 @@ describe('descriptions of states and transitions', () => {
       { id: 'm', states: { a: { id: 'x' }, b: { id: 'x' } } },
       'Two states have the id “x”: only the first is looked up by it.',
     ],
-  ])('the chart of the invalid definition %j lists its problems', (definition, problem) => {
+  ])("the chart of the invalid machine definition %j lists the definition's problems", (definition, problem) => {
     expect(buildChart(definition).problems).toEqual([problem]);
   });
 
@@ -169,7 +169,7 @@ describe('descriptions of states and transitions', () => {
     ]);
   });
 
-  test('a Mermaid diagram colors its states', () => {
+  test('a Mermaid diagram uses the colors given for each state', () => {
     const chart = buildChart({ id: 'm', initial: 'a', states: { a: { on: { go: 'b' } }, b: {}, c: {} } });
     const used = { line: '#17753c', fill: '#d9f2e1', isDashed: false };
     const unused = { line: '#b3261e', fill: undefined, isDashed: true };

@@ -25,7 +25,7 @@ describe('identical regions', () => {
   const merged = mergeAllTwins(chart);
   const [drawn] = merged.root.children;
 
-  test('three regions that differ only in their keys are drawn as one region listing their names', () => {
+  test('three regions that differ only in their keys are drawn as one region that lists their names', () => {
     expect(keysOf(merged.root)).toEqual(['name, … × 3', 'sender']);
     expect(drawn?.description).toBe('<key>: name, email, phone');
     expect(drawn?.children.flatMap(({ transitions }) => transitions.map(transitionText))).toEqual([
@@ -57,13 +57,13 @@ describe('identical regions', () => {
     expect(phone?.children.map(({ id }) => active.has(id))).toEqual([false, true]);
   });
 
-  test('the user can have identical regions drawn separately', () => {
+  test('the user can choose to draw identical regions separately', () => {
     expect(keysOf(mergeTwins(chart, new Set()).root)).toEqual(['name', 'email', 'phone', 'sender']);
     expect(twinFolds(chart)).toHaveLength(1);
     expect(twinFolds(chart, 'form.email.saved')).toEqual([]);
   });
 
-  test('a state in merged identical regions lists the regions that are currently in it', () => {
+  test('a state in merged identical regions lists the regions that are in that state', () => {
     const [saved, pending] = drawn?.children.map(({ id }) => id) ?? [];
     const texts = (value: Record<string, string>) => {
       const active = drawnIds(merged, activeStates(chart, value));

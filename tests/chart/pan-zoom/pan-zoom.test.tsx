@@ -56,7 +56,7 @@ test("a drawing adapts to the pane's size until the user pans or zooms", () => {
   expect(place()).toEqual([154.5, 133.25, 1.15]);
 });
 
-test('a drawing opens as soon as its pane has a size', () => {
+test('a drawing opens as soon as the size of its pane is known', () => {
   const { draw, place, resizePane, panZoom } = openPane();
   resizePane(0, 324);
   draw(100, 50);
@@ -67,7 +67,7 @@ test('a drawing opens as soon as its pane has a size', () => {
   expect(place()).toEqual([154.5, 133.25, 1.15]);
 });
 
-test("a fitted drawing is fitted again when the pane's size changes", () => {
+test('a fitted drawing is fitted again when its pane is resized', () => {
   const { draw, place, resizePane, panZoom, svg } = openPane();
   draw(1000, 500, part(900, 400));
   panZoom.fit();
@@ -98,7 +98,7 @@ test('“Fit” does nothing without a drawing', () => {
   expect(place()).toBeUndefined();
 });
 
-test('following a transition centers it unless it is already visible', () => {
+test('following a transition centers the transition unless it is already visible', () => {
   const { draw, place, panZoom } = openPane();
   draw(2000, 1000, part(1000, 500));
   const opened = place();
@@ -124,7 +124,7 @@ test('following a transition centers it unless it is already visible', () => {
   expect(place()).not.toEqual(large);
 });
 
-test('following a transition zooms out, but text stays readable', () => {
+test('following a transition zooms out only as far as text stays readable', () => {
   const { draw, place, panZoom } = openPane();
   draw(390, 2000);
   expect(place()?.[2]).toBe(1);
@@ -156,7 +156,7 @@ test('revealing a state moves the drawing as little as possible', () => {
   expect(place()).toEqual([-988, -388, 1]);
 });
 
-test('the corner at which a drawing is anchored stays in place when the drawing changes', () => {
+test('the corner that anchors a drawing stays in place when the drawing changes', () => {
   const { draw, place, panZoom } = openPane();
   draw(2000, 1000);
   panZoom.zoomBy(1 / readableScale);
@@ -171,7 +171,7 @@ test('the corner at which a drawing is anchored stays in place when the drawing 
   expect(place()).toEqual([-988, -288, 1]);
 });
 
-test('a requested state is revealed in the next drawing, even if the user has moved the drawing', () => {
+test('a requested state is scrolled into view in the next drawing, even if the user has moved the drawing', () => {
   const { draw, place, panZoom } = openPane();
   draw(2000, 1000);
   panZoom.zoomBy(1 / readableScale);
@@ -186,7 +186,7 @@ test('a requested state is revealed in the next drawing, even if the user has mo
   expect(place()).toEqual([212 - 1550, 162 - 730, 1]);
 });
 
-test('a restored drawing has its previous position and scale', () => {
+test('a restored drawing returns to its previous position and scale', () => {
   const { draw, panZoom, place } = openPane();
   expect(panZoom.placement).toBeUndefined();
   panZoom.restore({ x: -40, y: -30, scale: 0.8 });
@@ -238,7 +238,7 @@ test('the wheel moves the drawing, or zooms with Ctrl', () => {
   expect(place()).toEqual(own);
 });
 
-test("an unmounted drawing doesn't move", () => {
+test('an unmounted drawing no longer moves', () => {
   const { draw, place, panZoom, svg, leave, disconnect } = openPane();
   draw(100, 50);
   const before = place();

@@ -114,7 +114,7 @@ describe('the saved picture', () => {
     );
   });
 
-  test('a shared arrow counts as used if one of its transitions was used', () => {
+  test('an arrow shared by several transitions counts as used if one of them was used', () => {
     const [edge] = layout.edges;
     const svg = (shown: { takenKeys?: ReadonlySet<string>; paint?: Paint }) =>
       writeSvg({
@@ -174,7 +174,7 @@ describe('colors of the saved picture', () => {
   const own = 'canvas surface line lineStrong text muted accent accentSoft edge edgeStrong';
   const all = (value: string) => Object.fromEntries(own.split(' ').map((name) => [name, value]));
 
-  test.each(['light', 'dark'] as const)('a saved picture has the colors of the %s page', (theme) => {
+  test.each(['light', 'dark'] as const)('a saved picture has the colors of a %s page', (theme) => {
     const frame = document.createElement('div');
     const colors = {
       'light-dark(#ffffff, #000000)': theme === 'dark' ? [0, 0, 0] : [255, 255, 255],
@@ -193,7 +193,7 @@ describe('colors of the saved picture', () => {
   });
 });
 
-test("a saved file's object URL is revoked later", () => {
+test('the object URL of a saved file is revoked later', () => {
   vi.useFakeTimers();
   const { files, revoked } = collectFiles();
   download('job.svg', 'image/svg+xml', '<svg/>');

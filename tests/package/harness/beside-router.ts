@@ -18,7 +18,7 @@ export function testBesideRouter(test: ReturnType<typeof fixtureTest>, url: () =
   test.for([
     ['Delhi', '/shop/cities?q=Delhi'],
     ['Home', '/shop/'],
-  ] as const)("clicking %s while typed text is pending doesn't lose the text", async ([link, path], { page }) => {
+  ] as const)("clicking %s while typed text is pending doesn't lose that text", async ([link, path], { page }) => {
     await leaveWhilePending(page, `${url()}cities`, link, path);
   });
 }

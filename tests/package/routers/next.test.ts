@@ -37,12 +37,12 @@ describe.each(versions)('Next.js %s', (_, otherRanges) => {
     return serveByCommand(app, next, args);
   });
 
-  test("a Next.js App Router page keeps its table's state in the URL", async ({ page }) => {
+  test('a table in a Next.js App Router page stores its state in the URL', async ({ page }) => {
     await page.goto(`${fixture.url}shop/cities`);
     await useCityTable(page, '/shop/cities');
   });
 
-  test('the Next.js App Router keeps table changes when it sends a request to the server', async ({ page }) => {
+  test('the Next.js App Router preserves table changes when it sends a request to the server', async ({ page }) => {
     await page.goto(`${fixture.url}shop/cities`);
     const table = cityTable(page);
     await table.search.pressSequentially('osaka', { delay: 50 });
@@ -56,7 +56,7 @@ describe.each(versions)('Next.js %s', (_, otherRanges) => {
     await expect(table.search).toHaveValue('osaka');
   });
 
-  test('a link in the Next.js App Router opens the table in the state of the link', async ({ page }) => {
+  test("a link in the Next.js App Router opens the table in the link's state", async ({ page }) => {
     await page.goto(`${fixture.url}shop/cities`);
     const table = cityTable(page);
     await typeAndClick(page, 'osaka', 'Delhi');
@@ -100,7 +100,7 @@ describe.each(versions)('Next.js %s', (_, otherRanges) => {
 
   const pageData = /\/_next\/data\//;
 
-  test("a Next.js Pages Router page keeps its table's state in the URL", async ({ page }) => {
+  test('a table in a Next.js Pages Router page stores its state in the URL', async ({ page }) => {
     await page.goto(`${fixture.url}shop/towns`);
     await expectJoined(page);
     await useCityTable(page, '/shop/towns');
@@ -125,7 +125,7 @@ describe.each(versions)('Next.js %s', (_, otherRanges) => {
     ([link, path], { page }) => leaveWhilePending(page, `${fixture.url}shop/towns`, link, path),
   );
 
-  test("text typed while the Next.js Pages Router loads data after Back isn't lost", async ({ page }) => {
+  test('text typed while the Next.js Pages Router loads data after Back survives', async ({ page }) => {
     await page.goto(`${fixture.url}shop/towns`);
     const table = cityTable(page);
     await table.search.fill('osa');

@@ -32,7 +32,7 @@ test.for(compilers)('an app without a router compiles with exact optional proper
   await fixture.run(`${name}/bin/tsc`, '-p', '.', '--exactOptionalPropertyTypes', '--skipLibCheck');
 });
 
-test("an app without a router, in a subfolder, keeps its table's state in the URL", async ({ page }) => {
+test("an app without a router that is deployed in a subfolder keeps its table's state in the URL", async ({ page }) => {
   await page.goto(fixture.url);
   await useCityTable(page, '/shop/');
 });
@@ -46,7 +46,7 @@ test('an app has light colors unless a style sheet sets `color-scheme`', async (
   await expect(table.search).toHaveCSS('background-color', 'rgb(255, 255, 255)');
 });
 
-test('with unlayered Bootstrap, a table with the unlayered style sheet looks the same', async ({ page }) => {
+test("adding unlayered Bootstrap doesn't change a table with the unlayered style sheet", async ({ page }) => {
   await page.goto(fixture.url);
   await expect(cityTable(page).names.first()).toBeVisible();
   // Loaded when the page is idle.

@@ -63,7 +63,7 @@ test('in framework mode, a server loader loads rows after a search and after Bac
   await useLoadedCities(page, '/loaded');
 });
 
-test("in framework mode, changing other params doesn't lose a sort that hasn't rendered yet", async ({ page }) => {
+test("in framework mode, changing other params preserves a sort that hasn't rendered yet", async ({ page }) => {
   await page.goto(`${fixture.url}cities?q=o`);
   const table = cityTable(page);
   await expect(table.search).toHaveValue('o');
@@ -77,7 +77,7 @@ test("in framework mode, changing other params doesn't lose a sort that hasn't r
   await expect(table.names.first()).toHaveText('Buenos Aires');
 });
 
-test("in framework mode, a sort isn't lost even if a blocker rendered the page meanwhile", async ({ page }) => {
+test('in framework mode, a sort survives even if a blocker renders the page meanwhile', async ({ page }) => {
   await page.goto(`${fixture.url}pushed?q=o`);
   const table = cityTable(page);
   await page.getByRole('checkbox', { name: 'Dirty' }).check();

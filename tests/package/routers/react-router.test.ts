@@ -40,7 +40,7 @@ describe.each(versions)('an app with React Router %s', (_, otherRanges) => {
     await useCityTable(page, '/shop/cities');
   });
 
-  test("a React Router redirect to a table's page adds one history entry", async ({ page }) => {
+  test('a React Router redirect to a page with a table adds one history entry', async ({ page }) => {
     const table = cityTable(page);
     await page.goto(fixture.url);
     const before = await historyLength(page);
@@ -72,7 +72,7 @@ describe.each(versions)('an app with React Router %s', (_, otherRanges) => {
     expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   });
 
-  test('a history entry that a table pushes keeps the state of the React Router link', async ({ page }) => {
+  test('when a table pushes a history entry, the entry copies the state of the React Router link', async ({ page }) => {
     const table = cityTable(page);
     await page.goto(fixture.url);
     await link(page, 'Pushed').click();
@@ -131,7 +131,7 @@ describe.each(versions)('an app with React Router %s', (_, otherRanges) => {
     await expect(table.names).toHaveText(['Tokyo']);
   });
 
-  test('a BrowserRouter app can change its own params without losing typed text', async ({ page }) => {
+  test('a BrowserRouter app can change its other params without losing typed text', async ({ page }) => {
     const table = cityTable(page);
     await page.goto(`${fixture.url}browser-router/cities`);
     await typeAndClick(page, 'tok', 'Tab b');
@@ -146,7 +146,7 @@ describe.each(versions)('an app with React Router %s', (_, otherRanges) => {
     await expect(output(page, 'search')).toHaveText('tab=b&q=osaka');
   });
 
-  test("BrowserRouter's hooks return a change that a table writes while it unmounts", async ({ page }) => {
+  test("BrowserRouter's hooks return a change that a table writes while unmounting", async ({ page }) => {
     await page.goto(`${fixture.url}browser-router/cities`);
     await typeAndClick(page, 'tok', 'Take away');
     await cityTable(page).expectUrl('/shop/browser-router/cities?q=tok');

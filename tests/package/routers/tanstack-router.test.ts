@@ -24,7 +24,7 @@ describe.each(versions)('an app with TanStack Router and %s versions', (_, other
     await useCityTable(page, '/shop/cities');
   });
 
-  test("a TanStack Router app follows a redirect to a table's page", async ({ page }) => {
+  test('a TanStack Router app follows a redirect to a page with a table', async ({ page }) => {
     const table = cityTable(page);
     await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Towns' }).click();
@@ -48,7 +48,7 @@ describe.each(versions)('an app with TanStack Router and %s versions', (_, other
     await expect(table.search).toHaveValue('');
   });
 
-  test("a table doesn't change the search params of other TanStack Router routes", async ({ page }) => {
+  test('a table preserves the search params of other TanStack Router routes', async ({ page }) => {
     await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Typed' }).click();
     await expect(page.locator('pre')).toHaveText('{"tab":"b","count":7}');

@@ -54,11 +54,11 @@ test.each([
   ['transition', 'door.ajar|xstate.after.slow.door.ajar|0', ['transition after slow:4', 'delay slow:15']],
   ['transition', 'door.shut|none|0', []],
   ['state', 'other', []],
-])('right-clicking the %s %s offers its line and those of its implementations', (kind, id, links) => {
+])("right-clicking the %s %s offers to open its line and its implementations' lines", (kind, id, links) => {
   expect(linksOf(door, kind, id)).toEqual(links);
 });
 
-test("right-clicking a state of a machine without an ID offers the state's line, whether it runs or not", () => {
+test("right-clicking a state of a machine without an ID offers to open the state's line", () => {
   const text = `const lamp = createMachine({
   states: {
     on: {} } });`;

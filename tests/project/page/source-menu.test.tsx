@@ -39,7 +39,7 @@ async function openPage() {
   return { opened, picked, fire, links };
 }
 
-test.each(['ctrlKey', 'metaKey'])('one click with %s opens the line of a state, and does nothing else', async (key) => {
+test.each(['ctrlKey', 'metaKey'])("one click with %s opens a state's line in the editor, and does nothing else", async (key) => {
   const { opened, picked, fire, links } = await openPage();
   await fire('[data-item="state shut"]', 'click', { [key]: true });
   expect(opened).toEqual(['src/door.ts:3']);
@@ -50,7 +50,7 @@ test.each(['ctrlKey', 'metaKey'])('one click with %s opens the line of a state, 
   expect(opened).toHaveLength(1);
 });
 
-test('a transition that several files may define lists its lines', async () => {
+test('for a transition that several files may define, the menu lists the lines in all of them', async () => {
   const { opened, fire, links } = await openPage();
   await fire('[data-item="transition twice"]', 'click', { ctrlKey: true });
   expect(links()).toEqual(['transition twicedoor.ts:3', 'transition twicegate.ts:5', 'guard isLouddoor.ts:7']);
@@ -59,7 +59,7 @@ test('a transition that several files may define lists its lines', async () => {
 });
 
 test.each(['#row', '[role=tree]'])(
-  'the menu of an event’s row opens for %s, and lists all transitions',
+  "the menu of an event’s row opens on %s, and lists all of the event's transitions",
   async (target) => {
     const { fire, links } = await openPage();
     await fire(target, 'contextmenu');

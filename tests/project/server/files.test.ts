@@ -47,7 +47,7 @@ test("`chartable inspect` rejects a file that doesn't exist", async () => {
   await expect(FileFinder.create(['src'], writeFiles({}))).rejects.toThrow('src doesn’t exist.');
 });
 
-test("`chartable inspect` doesn't read files that a symbolic link in the folder leads to", async () => {
+test("`chartable inspect` doesn't follow symbolic links in the folder", async () => {
   const folder = writeFiles({ 'src/door.ts': machine, 'secrets/keys.ts': machine });
   symlinkSync(join(folder, 'secrets'), join(folder, 'src/folder'));
   symlinkSync(join(folder, 'secrets/keys.ts'), join(folder, 'src/keys.ts'));

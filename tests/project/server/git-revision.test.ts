@@ -61,7 +61,7 @@ test.each(['main', 'first', 'HEAD'])(
   },
 );
 
-test('`chartable chart --before` prefers an existing file to a Git revision of the same name', async () => {
+test('`chartable chart --before` prefers an existing file to a Git revision with the same name', async () => {
   const { folder, git, draw } = openRepository();
   // Relative to the working directory of the tests.
   const file = 'tests/fixtures/chart-command/old-door.ts';
@@ -74,7 +74,7 @@ test.each([
   ['app/src/door.ts', 'nowhere', '--before must be a file or a Git revision, got "nowhere".'],
   ['app/src/door.ts', '--all', 'argument'],
   ['app/src/new.ts', 'main', 'new.ts isn’t in main.'],
-])('`chartable chart %s --before %s` explains its error', async (file, revision, why) => {
+])('`chartable chart %s --before %s` explains the error', async (file, revision, why) => {
   const { draw } = openRepository();
   expect((await draw(file, revision)).failed).toContain(why);
   expect(temporary()).toEqual([]);

@@ -65,7 +65,7 @@ async function openPage(files: Readonly<Record<string, string>>) {
 
 const run = (file: string, number = 1): FromPage => ({ type: 'run', run: number, file, name: 'door' });
 
-test('a project’s machine reloads when a file that it imports changes', async () => {
+test('a project’s machine reloads when a file that the machine imports changes', async () => {
   const { write, wait, send } = await openPage({ 'src/door.ts': door, 'src/name.ts': "export const name = 'shut';" });
   send(run('src/door.ts'));
   await wait('started', ({ definition }) => definition.includes('"shut"'));
@@ -129,7 +129,7 @@ test('a project lists renamed and new files', async () => {
   await wait('files', (message) => message.files.some(({ file }) => file === 'src/lamp.ts'));
 });
 
-test("a project's machine keeps running if other code in its file fails later", async () => {
+test("a project's machine keeps running if later code in its file throws", async () => {
   const { wait, send } = await openPage({
     'src/door.ts': `import { createMachine } from 'xstate';
 setTimeout(() => {

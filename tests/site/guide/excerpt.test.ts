@@ -12,11 +12,11 @@ test('an excerpt marks every match at the start of a word', () => {
   );
 });
 
-test('an excerpt marks the longest of several matching terms', () => {
+test('if several search terms match, an excerpt marks the longest match', () => {
   expect(write('sorting', ['sort', 'sorting'])).toBe('[sorting]');
 });
 
-test('an excerpt treats symbols in a search term literally', () => {
+test('an excerpt matches symbols in a search term literally', () => {
   expect(write('costs $5+ or 55', ['$5+'])).toBe('costs [$5+] or 55');
 });
 

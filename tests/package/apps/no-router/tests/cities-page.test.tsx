@@ -5,7 +5,7 @@ import { Cities } from '../src/cities-page';
 
 afterEach(cleanup);
 
-test('in jsdom, a page reads its state from the URL and writes it there', async () => {
+test('in jsdom, a page reads its state from the URL and writes changes there', async () => {
   history.replaceState(null, '', '/cities?q=os');
   render(<Cities />);
   expect(screen.getByText('Lagos')).toBeDefined();

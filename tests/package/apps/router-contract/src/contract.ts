@@ -154,13 +154,13 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
     ['with its private parts', true],
     ['without its private parts', false],
   ])('%s', (_, hasInternals) => {
-    test('a table opens in the state in its URL', async () => {
+    test('a table opens in the state that its URL describes', async () => {
       const { boxText, output } = await open('/cities?q=os', { hasInternals });
       expect(boxText()).toBe('os');
       expect(output('q')).toBe('os');
     });
 
-    test("a table's writes don't change the rest of the URL", async () => {
+    test("a table's writes preserve the rest of the URL", async () => {
       const before = '/cities?flag&x=007&x=8&y=%7e&tab=a';
       const { type, box, boxText } = await open(`${before}#caf%C3%A9-%61`, { hasInternals });
       expect(href()).toBe(`${before}#caf%C3%A9-%61`);
@@ -225,7 +225,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(app.loads()).toBe(2);
     });
 
-    test("a link to the same page shows the link's own params, and Back restores pending text", async () => {
+    test("a link to the same page applies the link's params, and Back restores pending text", async () => {
       const { type, follow, go, boxText, output } = await open('/cities?tab=a', {
         hasInternals,
         table: { debounce: { globalFilter: 60_000 } },
@@ -242,7 +242,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(boxText()).toBe('bergen');
     });
 
-    test('a link to the current URL writes pending text to the entry that it leaves', async () => {
+    test('a link to the current URL writes pending text to the previous entry', async () => {
       const { type, follow, go, heading, boxText } = await open('/', {
         hasInternals,
         table: { debounce: { globalFilter: 60_000 } },
@@ -266,7 +266,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(heading()).toBe('Home');
     });
 
-    test("a link to the same page shows the link's own params even while a loader runs", async () => {
+    test("a link to the same page applies the link's params even while a loader runs", async () => {
       const { app, type, follow, go, boxText } = await open('/cities?tab=a', {
         hasInternals,
         readsTable: true,
@@ -300,7 +300,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(boxText()).toBe('osaka');
     });
 
-    test('following a link first writes pending changes to the current history entry', async () => {
+    test('following a link first writes pending changes to the current entry', async () => {
       const { type, follow, go, heading, boxText, output } = await open('/cities?tab=a', {
         hasInternals,
         table: { debounce: { globalFilter: 60_000 } },
@@ -336,7 +336,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(hasInternals ? app.loads() : 1).toBe(1);
     });
 
-    test('a refused write is retried', async () => {
+    test('a table write that the browser refused is retried', async () => {
       onTestFinished(() => {
         isRefused = false;
       });
@@ -352,7 +352,7 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(output('q')).toBe('osaka');
     });
 
-    test('with `rerunLoaders: true`, loaders run after the last write', async () => {
+    test('with `rerunLoaders: true`, loaders run once after the last write', async () => {
       const { app, type, output, boxText } = await open('/cities', {
         hasInternals,
         readsTable: true,

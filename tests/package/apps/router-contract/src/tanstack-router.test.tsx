@@ -122,12 +122,12 @@ test('a loader that reads table params without `rerunLoaders: true` causes one w
 testRouter(open);
 
 describe("TanStack Router's private members", () => {
-  test('if TanStack Router has all private members that Chartable uses, no warning appears', async () => {
+  test('if TanStack Router has all private members that Chartable uses, no warning is logged', async () => {
     await open('/cities', { hasInternals: true });
     expect(vi.mocked(console.warn).mock.calls).toEqual([]);
   });
 
-  test('a single warning names the private members that TanStack Router lacks', async () => {
+  test('one warning names all private members that TanStack Router lacks', async () => {
     const { type } = await open('/cities', { hasInternals: false });
     await type('osaka');
     await pass(400);
@@ -138,7 +138,7 @@ describe("TanStack Router's private members", () => {
 });
 
 test.each([true, false])(
-  'an app can invalidate its routes in a URL listener, with private members: %s',
+  'an app can invalidate its routes in a URL listener, with these private members: %s',
   async (hasInternals) => {
     const onChange = () => invalidate();
     const { type, output } = await open('/cities', { hasInternals, readsTable: true, onChange });
@@ -148,7 +148,7 @@ test.each([true, false])(
   },
 );
 
-test("the app's rewrite and basepath don't affect how a table's URL is encoded", async () => {
+test("the app's `rewrite` and `basepath` don't affect the encoding of table params", async () => {
   const { type, output } = await open('/own/long/c%69ties?q=o&flag', { hasInternals: true, base: '/own' });
   expect(href()).toBe('/own/long/c%69ties?q=o&flag');
   await type('osaka');
