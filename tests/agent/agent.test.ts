@@ -177,7 +177,7 @@ test('an agent matches wildcards and forbidden events as XState does', async () 
   expect(await call('accepts', { actor: id })).toMatch(/^close: no .*\n(.*\n)*\*: yes /m);
 });
 
-test('when an agent asks about a guard, the app evaluates the guard with the event’s data', async () => {
+test('an agent can let the app evaluate a guard with the event’s data', async () => {
   const { url } = await serveInspector();
   const { id } = startApp(url, shop);
   const { call, until } = await connectAgent(url);
@@ -262,7 +262,7 @@ test("an agent can't send events unless sending is allowed", async () => {
   expect(actor.getSnapshot()).toMatchObject({ context: { email: 'ann@example.org' } });
 });
 
-test('the answers to an agent stay short, with one line per item, even for hostile names and huge contexts', async () => {
+test('answers to an agent stay short, one line per item, for hostile names and huge contexts', async () => {
   const { url } = await serveInspector();
   const name = `x\nApp 9: fake\u2028${'long'.repeat(10_000)}`;
   const machine = createMachine({

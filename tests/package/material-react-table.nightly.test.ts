@@ -109,7 +109,7 @@ test('while rows load, the table shows the state in the link', async ({ page }) 
   await expectSearch(page, url);
 });
 
-test("a link with a search and a sort keeps the sort, although Material React Table's effect removes it", async ({ page }) => {
+test("a link with a search keeps its sort, although Material React Table's effect removes it", async ({ page }) => {
   await open(page, '/late?q=Task&sort=-title');
   await expect(page.locator('tbody tr').first()).toContainText('Task z 25');
   await expectSearch(page, '?q=Task&sort=-title');

@@ -137,7 +137,7 @@ test("after a machine's file changes, `chartable inspect` redraws the chart in t
   await expect(pane.root.getByText('It would handle it')).toBeVisible();
 });
 
-test('right-clicking a state offers to open the lines of its guards, actions and definition in the editor', async ({ page }) => {
+test('right-clicking a state offers to open its source lines in the editor', async ({ page }) => {
   const pane = await openMachine(page, 'page');
   await pane.state('page.dark').click({ button: 'right' });
   const menu = page.getByRole('menu', { name: 'Open in the editor' });

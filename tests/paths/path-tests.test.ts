@@ -181,7 +181,7 @@ test('a path test fails if the search for paths reaches the default limit', asyn
 const stepsOf = async (options: FormOptions) =>
   (await runPaths(options)).map(({ name }) => name.split(' → ').length - 1);
 
-test('`strategy` selects transition pairs or shortest paths, and `until` selects paths to a matching state', async () => {
+test('`strategy` selects transition pairs or shortest paths, and `until` paths to a matching state', async () => {
   const transitions = await stepsOf({});
   const pairs = await stepsOf({ paths: { strategy: 'pairs' } });
   expect(pairs.reduce((sum, steps) => sum + steps, 0)).toBeGreaterThan(

@@ -107,7 +107,7 @@ test('paths of random machines lead real actors to the computed states', { timeo
 );
 
 test(
-  'the steps for a missed mutant kill it, and no path kills an equivalent mutant',
+  'the steps that should kill a missed mutant do so, and no path kills an equivalent mutant',
   { timeout: 600_000 },
   () =>
     withSeed('tests/paths/random-machines.test.ts', (seed) => {

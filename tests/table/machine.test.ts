@@ -75,7 +75,7 @@ describe('rows that load late', () => {
   const opened = '?q=even&page=3&selected=2,500';
   const openWaiting = (url = opened, options: Options = {}) => openTable(url, { ...options, rows: undefined });
 
-  test.each([undefined, 'push'] as const)('with history %s, the page number is clamped when rows load late', (history) => {
+  test.each([undefined, 'push'] as const)('history %s: the page number is clamped when rows load late', (history) => {
     const table = openWaiting('?page=9', history && { history });
     const pages: number[] = [];
     table.actor.subscribe(({ context }) => pages.push(context.pagination.pageIndex));

@@ -88,7 +88,7 @@ test('when the browser is online again, a scrolling table fetches only the last 
   expect(table.asked()).toEqual([0, 0, 3]);
 });
 
-test('after sorting, a scrolling table starts at the first block and ignores responses to earlier requests', async () => {
+test('after sorting, a scrolling table starts at the first block and ignores earlier responses', async () => {
   const table = await openScrolled();
   table.scrollTo(3);
   table.send({ type: 'sort.toggle', columnId: 'age', multi: false });

@@ -54,7 +54,7 @@ test("if Stately's inspector doesn't answer, the page shows a notice and offers 
   await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);
 });
 
-test('an inspector in a separate window shows the table of each page that the user opens', async ({ page, context }) => {
+test('an inspector in a separate window shows the table of each page the user opens', async ({ page, context }) => {
   await page.goto('/');
   await sort(page, 'Name').click();
   const window = await choose(page, context, /own window/);

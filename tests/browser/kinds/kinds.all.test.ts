@@ -98,7 +98,7 @@ const roomBeside = async (page: Page, columnName: string, text: string) =>
 test.for([
   ['', 'left', 'right'],
   ['#rtl', 'right', 'left'],
-] as const)('left-to-right and right-to-left text is aligned with its column (%j)', async ([hash, start, end], { page, open }) => {
+] as const)('text of either direction is aligned with its column (%j)', async ([hash, start, end], { page, open }) => {
   await open(hash);
   for (const text of ['abc', 'שלום', '12']) {
     expect((await roomBeside(page, 'Title', text))[start]).toBe(8);

@@ -155,7 +155,7 @@ test.for([360, 1280])(
   },
 );
 
-test.for([360, 1280])('no control moves when the user changes a table in a window of %i px', async (width, { page, table }) => {
+test.for([360, 1280])('no control moves when the user changes a table, %i px wide', async (width, { page, table }) => {
   await page.setViewportSize({ width, height: 740 });
   await table.open('/');
   if (width < 500) await table.moreControls.click();

@@ -79,7 +79,7 @@ test('Back and reloads restore the scroll position among a million rows', async 
   await expectRow(page, text ?? '');
 });
 
-test('dragging the scrollbar over a million rows requests only the blocks where the pointer stops', async ({ page, host }) => {
+test('dragging the scrollbar over a million rows requests only blocks where it stops', async ({ page, host }) => {
   const asked = await answerRequests(page, 300);
   await page.goto(host);
   await expectRow(page, 'Person 2');

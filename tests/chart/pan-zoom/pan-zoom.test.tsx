@@ -124,7 +124,7 @@ test('following a transition centers the transition unless it is already visible
   expect(place()).not.toEqual(large);
 });
 
-test('following a transition zooms out only as far as text stays readable', () => {
+test('following a transition zooms out, but never below readable text', () => {
   const { draw, place, panZoom } = openPane();
   draw(390, 2000);
   expect(place()?.[2]).toBe(1);

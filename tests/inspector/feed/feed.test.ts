@@ -43,7 +43,7 @@ function listen(...actors: readonly AnyActor[]) {
   return { page, received, open, of };
 }
 
-test("an actor is named by its parent's ID for it, or else by its machine", () => {
+test('an actor is named by the ID that its parent gave it, or else by its machine', () => {
   const parent = createActor(family).start();
   expect(nameOf(parent)).toBe('family');
   expect(childrenOf(parent).map(nameOf)).toEqual(['promise', 'callback', 'observable', 'transition']);

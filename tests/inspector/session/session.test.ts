@@ -31,7 +31,7 @@ test('each request to an app is answered once', async () => {
   expect(await Promise.all(questions)).toEqual(['first', 'second', 'third']);
 });
 
-test.each(['hello', 'gone'] as const)('a pending request resolves with undefined after the message %s', async (says) => {
+test.each(['hello', 'gone'] as const)('a pending request resolves with undefined after %s', async (says) => {
   const { requestExample, answer, ...application } = openSession();
   const question = requestExample('x:0');
   application[says](0);

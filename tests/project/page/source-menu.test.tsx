@@ -39,7 +39,7 @@ async function openPage() {
   return { opened, picked, fire, links };
 }
 
-test.each(['ctrlKey', 'metaKey'])("one click with %s opens a state's line in the editor, and does nothing else", async (key) => {
+test.each(['ctrlKey', 'metaKey'])("one click with %s only opens the state's line in the editor", async (key) => {
   const { opened, picked, fire, links } = await openPage();
   await fire('[data-item="state shut"]', 'click', { [key]: true });
   expect(opened).toEqual(['src/door.ts:3']);
@@ -50,7 +50,7 @@ test.each(['ctrlKey', 'metaKey'])("one click with %s opens a state's line in the
   expect(opened).toHaveLength(1);
 });
 
-test('for a transition that several files may define, the menu lists the lines in all of them', async () => {
+test('if several files may define a transition, the menu lists the lines in all files', async () => {
   const { opened, fire, links } = await openPage();
   await fire('[data-item="transition twice"]', 'click', { ctrlKey: true });
   expect(links()).toEqual(['transition twicedoor.ts:3', 'transition twicegate.ts:5', 'guard isLouddoor.ts:7']);

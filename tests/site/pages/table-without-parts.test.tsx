@@ -37,7 +37,7 @@ test("without table parts, the machine panel shows only the machine's regions", 
   expect(active()).toContain('middle');
 });
 
-test('the collapsed machine panel names the state that changed last, and URL states until they are written', async () => {
+test('the collapsed machine panel names the last change, and URL states until they are written', async () => {
   const definition = defineTableUrl({ name: 'people', debounce: { globalFilter: 1000 } });
   const { table, start, history } = createUrlTable({ definition });
   start();

@@ -79,7 +79,7 @@ test.each<readonly [ColumnId, Json, string]>([
   ['tags', { noneOf: ['ui'] }, '123'],
   ['tags', { isEmpty: true }, '23'],
   ['paid', { isEmpty: true }, '23'],
-])('the filter on column %s with value %o matches the rows %s', (id, value, ids) => expect(idsWith(id, value)).toBe(ids));
+])('the filter on %s with value %o matches the rows %s', (id, value, ids) => expect(idsWith(id, value)).toBe(ids));
 
 test("`equals` and `startsWith` fold the operand and the cell's text before comparing", () => {
   const folded = { accessorKey: 'name', ...withOperators(textColumn({ locale: 'tr', match: 'folded' })) };

@@ -20,7 +20,7 @@ test("a table adds a key to each history.state and preserves other scripts' data
 test.each([
   ['/shop/books', '/books'],
   ['/shop/en/books/', '/en/books'],
-])('at the URL %s, a table defined for %s throws an error, because its pathname lacks the base path', (href, pathname) => {
+])('at the URL %s, a table for %s throws an error, because the base path is missing', (href, pathname) => {
   openBrowser(href);
   const { history } = createBrowserUrl();
   expect(() => connectBooks(history, {}, pathname)).toThrow(

@@ -209,7 +209,7 @@ describe('TanStack Router', () => {
     expect(page.names()).toEqual(['1.0', '1']);
   });
 
-  test('with TanStack Router, an app can provide its own `InnerWrap`, `parseSearch` and `stringifySearch`', async () => {
+  test('with TanStack Router, an app can set `InnerWrap`, `parseSearch` and `stringifySearch`', async () => {
     open('/cities?tab=7&q=7');
     const parseSearch = (text: string) => Object.fromEntries(new URLSearchParams(text));
     const stringifySearch: TableRouterOptionsInput['stringifySearch'] = (search) => {
@@ -223,7 +223,7 @@ describe('TanStack Router', () => {
     expect(page.typed()).toBe('7');
   });
 
-  test("on a page without a table, Back runs TanStack Router's loader if a param named like a table's changed", async () => {
+  test("on a page without a table, Back runs the loader if a param named like a table's changed", async () => {
     open('/list?q=a');
     const app = createApp(defineTableUrl({ name: 'cities' }));
     const page = await showApp(app);
@@ -234,7 +234,7 @@ describe('TanStack Router', () => {
     expect(app.load.mock.lastCall).toEqual([{ q: 'a' }]);
   });
 
-  test("after a second TanStack Router is created, the app owns params named like the first router's tables'", async () => {
+  test("after a second TanStack Router is created, the app owns the first router's table params", async () => {
     open('/cities');
     await showApp(createApp(defineTableUrl({ name: 'cities' })));
     open('/list');

@@ -121,7 +121,7 @@ describe('a TanStack Router link to the same page', () => {
     ['Keeps all', written, ['emma', 'dune']],
     ['Keeps and adds', `${written}&tab=b`, ['emma', 'dune']],
     ['Only a hash', `${written}#top`, ['emma', 'dune']],
-  ] as const)("in TanStack Router, the link “%s” opens %s, and Back restores both tables' states", async (name, to, texts) => {
+  ] as const)('the TanStack Router link “%s” opens %s, and Back restores both tables', async (name, to, texts) => {
     const { follow, pass, back, texts: shown } = await type();
     await follow(name);
     await pass(120_000);
@@ -141,7 +141,7 @@ describe('a TanStack Router link to the same page', () => {
     expect(texts()).toEqual(['emma', 'dune']);
   });
 
-  test("text being composed is written to the entry that a link leaves, and its final form to the link's entry", async () => {
+  test("composing text while a link opens writes the final text only to the link's entry", async () => {
     const { left, follow, pass, back, texts } = await openPage('/books', {});
     const box = { sets: 'globalFilter' } as const;
     await act(async () => left.send({ type: 'composition.start', box, text: 'え' }));

@@ -13,7 +13,7 @@ test('a reload restores an unwritten URL even if WebKit loses history.state', ()
   expect(load().href()).toBe('/one?q=a');
 });
 
-test.each(['replace', 'push'] as const)('if %s writes a URL during a slow reload, the reloaded page restores that URL', (method) => {
+test.each(['replace', 'push'] as const)('a slow reload restores a URL written by %s meanwhile', (method) => {
   const { browser, history, load } = openPage('/one?q=a');
   const meanwhile = () => history[method]('/one?q=b', newState());
   browser.reload({ meanwhile });

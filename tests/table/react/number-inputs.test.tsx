@@ -99,7 +99,7 @@ test('a number input is marked if the browser reports it as invalid', async () =
   }
 });
 
-test('a number input is no longer marked once its invalid text is removed', async () => {
+test('a number input is unmarked once its invalid text is removed', async () => {
   const { labelled, send } = await openPrices();
   const box = labelled('Minimum Price', HTMLInputElement);
   let badInput = true;

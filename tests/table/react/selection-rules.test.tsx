@@ -117,7 +117,7 @@ test('while rows load, the checkbox for all rows stays mixed after a click', asy
   expect(header.indeterminate).toBe(true);
 });
 
-test('if the source never counts rows, the selection bar and checkbox still show that all rows are selected', async () => {
+test('without a row count, the selection bar and checkbox still show that all rows are selected', async () => {
   const { countSelected, knownIds } = source;
   const rows = async (...given: Parameters<typeof source.rows>) => ({ rows: (await source.rows(...given)).rows });
   const openCounting = (url: string, counts: boolean) => {

@@ -337,7 +337,7 @@ test('after a reload, hydration restores a pending write', async () => {
   expect(window.location.search).toBe('?q=bee&perPage=20');
 });
 
-test.for(routers)('hydrating a reloaded %s route restores pending writes', async ([, hydratePage, state]) => {
+test.for(routers)('hydrating a %s route after a reload restores pending writes', async ([, hydratePage, state]) => {
   reload('/shop/books?q=a', state, { href: '/shop/books?q=bee&perPage=20' });
   const page = await hydratePage('/shop/books?q=a');
   expect(page.said()).toEqual([]);
@@ -347,7 +347,7 @@ test.for(routers)('hydrating a reloaded %s route restores pending writes', async
 });
 
 test.for(routers)(
-  'hydrating a reloaded %s route completes a pending page change',
+  'hydrating a %s route after a reload completes a pending page change',
   async ([, hydratePage, state]) => {
     reload('/shop/books?q=a', state, {
       href: '/shop/news',

@@ -53,7 +53,7 @@ describe("table params in a router's search object", () => {
     },
   );
 
-  test.each([3, true, null, [1], { a: 1 }])("the app's stringifySearch writes %j under a param name of the table", (value) => {
+  test.each([3, true, null, [1], { a: 1 }])("the app's stringifySearch writes %j as a table's param", (value) => {
     expect(stringifySearch({ q: value })).toBe(defaultStringifySearch({ q: value }));
     expect(parseSearch(stringifySearch({ q: value }))).toMatchObject({ q: value });
   });
