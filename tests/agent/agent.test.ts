@@ -83,6 +83,7 @@ test("an agent sees an @statelyai/inspect app's actors and its first messages", 
   const inspector = createWebSocketInspector({ url });
   onTestFinished(() => inspector.stop());
   const actor = createActor(shop, { inspect: inspector.inspect }).start();
+  onTestFinished(() => void actor.stop());
   const id = actor.sessionId;
   actor.send({ type: 'enterEmail' });
   const first = await connectAgent(url);

@@ -289,6 +289,7 @@ test('an inspector that connects late receives each createWebSocketInspector mes
   const sender = createWebSocketInspector({ url: server.url });
   onTestFinished(() => sender.stop());
   const actor = createActor(nested, { inspect: sender.inspect }).start();
+  onTestFinished(() => void actor.stop());
   actor.send({ type: 'power' });
   const one = await openInspector(server);
   await one.until(() => one.of('snapshot').some(({ eventType }) => eventType === 'power'));

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createActor, createMachine, fromCallback } from 'xstate';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { buildChart } from '../../../src/chart/model/build';
 import type { ChartState } from '../../../src/chart/model/chart';
 import { createInspector } from '../../../src/inspector/feed/create-inspector';
@@ -64,7 +64,9 @@ test("a child is marked as failed if its parent received the child's error", asy
 
 test('machines without IDs show delays and the ends of their actors', async () => {
   const { recording, inspector } = createInspectClient();
-  createActor(kinds['delayedWithoutId']!, { inspect: inspector.inspect }).start();
+  const delayed = createActor(kinds['delayedWithoutId']!, { inspect: inspector.inspect }).start();
+  // Its delay would otherwise end during another test.
+  onTestFinished(() => void delayed.stop());
   const invoking = createActor(kinds['invoking']!, { inspect: inspector.inspect }).start();
   invoking.send({ type: 'go' });
   await sleep(30);
