@@ -6,7 +6,7 @@ type Pinned<Side extends string> = Readonly<Record<Side, readonly string[]>>;
 /**
  * A codec with a list of IDs for each side.
  *
- * @param emptyEnd the end of a param's name. The param is `none` if nothing is pinned, although the default isn't empty
+ * @param emptyEnd the end of a param's name. If nothing is pinned, this param is `none`, unless that is the default
  */
 export function pinningCodec<Side extends string>(
   name: string,

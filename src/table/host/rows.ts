@@ -1,6 +1,6 @@
 import { asOptional, type HostRow } from './table-9';
 
-/** Returns true for a group's row, which isn't in the data. */
+/** Returns true for a group row, which TanStack Table adds to the data rows. */
 export const isGroup = ({ groupingColumnId }: { readonly groupingColumnId?: string | undefined }): boolean =>
   groupingColumnId !== undefined;
 

@@ -91,7 +91,7 @@ export interface Observer<Value> {
   readonly complete?: () => void;
 }
 
-/** Lists are copied, because TanStack Table may mutate them. */
+/** The shapes of the common states. They copy lists, because TanStack Table may mutate them. */
 const baseShapes: Omit<StateShapes, PartStateKey> = {
   globalFilter: {
     partsOf: ({ globalFilter }) => [globalFilter],
@@ -104,14 +104,14 @@ const baseShapes: Omit<StateShapes, PartStateKey> = {
     toMachine: (sorting) => ({ sorting }),
   },
   pagination: {
-    // Different for newly fetched rows, because components that read the table's state must render them too.
+    // Includes the fetched page, because components that read the pagination must re-render for newly fetched rows.
     partsOf: ({ pagination, fetched }) => [pagination, fetched?.shown],
     toHost: ({ pagination, fetched }) => (fetched ? { ...pagination } : pagination),
     toMachine: (pagination) => ({ pagination: { ...pagination, pageSize: checkPageSize(pagination.pageSize) } }),
   },
 };
 
-/** The type includes all parts' states. Missing ones are never read. */
+/** Returns the shapes by state. The type includes all parts' states, but missing ones are never read. */
 export const shapesOf = (parts: readonly { readonly key: PartStateKey; readonly shape: object }[]): StateShapes =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
   ({ ...baseShapes, ...Object.fromEntries(parts.map(({ key, shape }) => [key, shape])) }) as StateShapes;

@@ -6,7 +6,7 @@ import { formatItem, trimEnd } from '../../url/text';
 import { filterOperators, formatFilterParts, parseFilterParts, type FilterPart } from '../../url/filter-text';
 
 const none = 'none';
-/** `filter=none` means that nothing is filtered, although the default isn't empty. */
+/** The state's param `filter`, whose value `none` means no filters. Written only if the default isn't empty. */
 const emptyParam = 'columnFilters';
 const filterParams: ParamPattern = { name: '', operators: filterOperators };
 

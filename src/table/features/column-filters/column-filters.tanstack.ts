@@ -4,7 +4,7 @@ import { withTableParts, type TanStackPartOf } from '../tanstack-part';
 import { columnFilters as codec } from './column-filters.codec';
 import { isTypedFilter } from './typed-filters';
 
-/** Also used with TanStack Table 8, so it doesn't import version 9's `functionalUpdate`. */
+/** Replaces TanStack Table 9's `functionalUpdate`, because this file is also used with version 8. */
 const isUpdater = (updater: unknown): updater is (before: unknown) => unknown => typeof updater === 'function';
 
 /** Syncs column filters, for TanStack Table's `columnFilteringFeature`. */

@@ -1,8 +1,8 @@
 import type { ColumnFilterEntry, Json, TableState } from '../../../../machines/table';
 
 /**
- * Returns true for a string, a number, a pair of numbers, or no filter. TanStack Table's setters don't tell whether a user
- * types such a value or chooses it.
+ * Returns true for a filter that a user may have typed: a string, a number, a pair of numbers, or no filter. TanStack
+ * Table's setters don't reveal whether the user typed or chose the value.
  *
  * @example
  * isTypedFilter(['20', null]) // true

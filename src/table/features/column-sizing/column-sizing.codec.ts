@@ -3,7 +3,7 @@ import type { ColumnSizing } from '../../../../machines/table/base/table.types';
 import { readableParam, parseWholeNumber } from '../../url/codec';
 import { formatItem, joinItems, parseText, splitItems } from '../../url/text';
 
-/** For a repeated column, the first width counts. */
+/** Parses column widths. If a column is repeated, its first width counts. */
 function parseSizing(text: string): ColumnSizing | undefined {
   const widths = new Map<string, number>();
   const items = splitItems(text);

@@ -23,7 +23,7 @@ function readSelected({ atoms }: HostTable, rowIds: readonly string[]): 'none' |
 }
 
 /**
- * Caches results, because views read a group's rows and selection on every event, and a group may have 100,000 rows.
+ * Reads groups with a cache, because views read a group's rows and selection on every event, and it may have 100,000.
  */
 function createReader(table: HostTable) {
   const rowsIn = memoize(
@@ -82,7 +82,7 @@ export const groupingPart: TanStackPartOf<'grouping'> = /* @__PURE__ */ withTabl
       },
     };
   },
-  // A group is selected if all its rows are. TanStack Table's method would look for the group's ID in the selection.
+  // A group is selected if all its rows are. TanStack Table's method looks for the group's ID, which is never selected.
   rowMethods: (table, _, prototype) => {
     const { rowsIn, selectedIn } = createReader(table);
     const { getCanSelect, getCanMultiSelect, getIsSelected, getIsSomeSelected, getIsAllSubRowsSelected } = prototype;

@@ -13,8 +13,8 @@ import { escapeDots, formatIds, matchingWord, parseIds } from '../row-selection/
 
 /*
  * `q.oslo,age.min.20,but.3.7,also.12,matching` selects all rows that match the search and the filter, except rows 3 and
- * 7, and also selects row 12. The word is at the end, and the other parts aren't row IDs, so a truncated link selects
- * nothing.
+ * 7, and also selects row 12. `matching` comes last, and the parts before it aren't row IDs, so a truncated link
+ * selects nothing.
  */
 
 /** Escapes the characters that separate parts and their strings. */
@@ -38,7 +38,7 @@ function formatMatching({ matching: { globalFilter, columnFilters }, except, als
   return [...search, ...filters, ...rows('but', except), ...rows('also', also), matchingWord].join();
 }
 
-/** Returns `undefined` if a part is malformed. */
+/** Parses a selection of all matching rows. Returns `undefined` if a part is malformed. */
 function parseMatching(parts: readonly string[]): MatchingRows | undefined {
   let globalFilter = '';
   const listed = { but: {}, also: {} };

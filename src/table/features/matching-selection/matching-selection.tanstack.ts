@@ -49,7 +49,7 @@ function selectedRowsOf({ rowSelection, filterRows, fetched }: SeenState): Recor
   return rows;
 }
 
-/** Like `rowSelectionPart`, for tables whose selection may be filters. */
+/** Like `rowSelectionPart`, but select-all stores the filters instead of row IDs. */
 export const matchingSelectionPart: TanStackPartOf<'rowSelection'> = /* @__PURE__ */ (() =>
   withTableParts(rowSelectionPart, {
     ...chart,

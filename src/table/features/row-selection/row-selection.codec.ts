@@ -5,7 +5,7 @@ import { escapeFirst, formatList, parseText, splitItems } from '../../url/text';
 
 /* `3,12` lists row IDs. */
 
-/** Ends a selection by filters. Only tables with the part `matchingSelection` read it. */
+/** The last word of a selection by filters. Only tables with the part `matchingSelection` read one. */
 export const matchingWord = 'matching';
 
 /** Dots are escaped in other IDs, because they separate the parts of a selection by filters. */

@@ -22,7 +22,7 @@ interface SelectAllOptions {
 
 function createTableMethods(table: HostTable, { send }: Acting) {
   const { getIsAllRowsSelected } = table;
-  /** TanStack Table's method reads all rows, which would create every lazy row object. */
+  /** Checks row IDs only. TanStack Table's method reads all rows, which would create every lazy row object. */
   const isAllSelected = (): boolean => {
     const filtered = table.getFilteredRowModel();
     const { enableRowSelection } = table.options;
