@@ -22,7 +22,7 @@ export function urlRegion(options: TableMachineOptions) {
 
 /**
  * A changed state is `pending` during its debounce, `queued` until the browser accepts the write, and then `synced`. With
- * `history: 'auto'`, typed text is `typing` and `typed` instead. If the user leaves the page, the history also writes
+ * `history: 'auto'`, only typed text is debounced: it is `typing`, then `typed`. If the user leaves the page, the history also writes
  * pending states. Row lists that are too long for the URL are tried again with the table's next write.
  *
  * If filtering or sorting resets the page, both are written together, without a page debounce. Clamping the page replaces the
@@ -30,7 +30,9 @@ export function urlRegion(options: TableMachineOptions) {
  */
 const stateRegion = (key: UrlStateKey, options: UrlOptions) => {
   const isDebounced = (options.debounce?.[key] ?? 0) > 0;
-  const replacesTyped = options.history === 'auto' && isTextState(key);
+  const isAuto = options.history === 'auto';
+  const replacesTyped = isAuto && isTextState(key);
+  const isPending = isDebounced && !isAuto;
   const isPage = key === 'pagination';
   const listsRows = rowStateKeys.includes(key);
 
@@ -39,7 +41,7 @@ const stateRegion = (key: UrlStateKey, options: UrlOptions) => {
     on: {
       [`changed.${key}`]: [
         ...(replacesTyped ? [{ guard: 'isTyped', target: isDebounced ? '.typing' : '.typed' } as const] : []),
-        { target: isDebounced ? '.pending' : '.queued' } as const,
+        { target: isPending ? '.pending' : '.queued' } as const,
       ],
       [`adopted.${key}`]: {
         guard: { type: 'isAsInUrl', params: { key } },
@@ -54,14 +56,14 @@ const stateRegion = (key: UrlStateKey, options: UrlOptions) => {
     },
     states: {
       synced: {},
-      ...(isDebounced && { pending: pendingState(key, 'queued') }),
+      ...(isPending && { pending: pendingState(key, 'queued') }),
       queued: queuedState(key, 'queued', methodOf(options)),
       ...(replacesTyped && {
         ...(isDebounced && { typing: pendingState(key, 'typed') }),
         typed: queuedState(key, 'typed', 'replace'),
       }),
       ...(isPage && {
-        waiting: { always: { guard: 'isAlone', target: isDebounced ? 'pending' : 'queued' } as const },
+        waiting: { always: { guard: 'isAlone', target: isPending ? 'pending' : 'queued' } as const },
         clamped: queuedState(key, 'clamped', 'replace'),
       }),
       ...(listsRows && { tooLong: { tags: 'tooLong' as const } }),

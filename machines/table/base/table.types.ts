@@ -141,7 +141,7 @@ export type RaisedEvent =
 export interface TableMachineOptions {
   /** The table's parts, e.g. `expandedPart`. Default: none. Apps bundle only the parts they use. */
   readonly parts?: readonly OptionalPart[];
-  /** Delay between a change and its write, in milliseconds, by state. Default: 0. */
+  /** Delay between a change and its write, in ms, by state. With `history: 'auto'`, only typing waits. Default: 0. */
   readonly debounce?: Partial<Record<UrlStateKey, number>>;
   /** Pause in ms after which composed text is applied while typing. Default: when the IME composition ends. */
   readonly compositionDelay?: number;

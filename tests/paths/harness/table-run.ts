@@ -213,7 +213,7 @@ export class TableRun {
   /** Text that the user typed before other changes stays in the entry before. */
   #writeUrl({ method, changes, typedBefore = [] }: TableWrite): void {
     const isTyped = typedBefore.every((key) => this.#byTyping.has(key));
-    holds(isTyped, 'only typed text stays in the entry before', typedBefore);
+    holds(method === 'replace' || isTyped, 'only typed text stays in the entry before', typedBefore);
     const before = changes.filter(({ state }) => typedBefore.includes(state));
     if (method === 'push') this.url.write('replace', before);
     this.url.write(method, method === 'push' ? changes.filter((change) => !before.includes(change)) : changes);
@@ -252,15 +252,19 @@ export class TableRun {
    * Checks that a debounced state is visible for its whole debounce before it is written, unless the user leaves the
    * page.
    */
-  #checkWrite({ changes }: TableWrite): void {
+  #checkWrite({ method, changes }: TableWrite): void {
     const states = changes.map(({ state }) => state);
-    const { debounce } = this.#table;
-    if (debounce === 0) return;
+    const { debounce, history } = this.#table;
+    // With `history: 'auto'`, only typing is debounced.
+    if (debounce === 0 || (history === 'auto' && method === 'push')) return;
     const waited = (key: UrlStateKey) => this.#clock.now() - (this.#changedAt.get(key) ?? -Infinity) >= debounce;
     const { together } = this.actor.getSnapshot().context.url;
     const isOfUserEvent = (key: UrlStateKey) =>
       ['pagination', 'globalFilter', 'columnFilters', 'sorting', ...together].includes(key);
-    const early = states.filter((key) => !waited(key) && !(key === 'pagination' && this.#isClamped));
+    const isDebounced = (key: UrlStateKey) => history !== 'auto' || this.#byTyping.has(key);
+    const early = states.filter(
+      (key) => isDebounced(key) && !waited(key) && !(key === 'pagination' && this.#isClamped),
+    );
     holds(early.every(isOfUserEvent), 'a debounced state is visible before it is written', early);
     holds(
       early.length === 0 || [...this.#changedAt.keys()].some(waited),

@@ -151,6 +151,6 @@ describe.each([
     const { page, copy } = await open({ isFetched, url: '?selected=a' });
     click(copy());
     await waitFor(() => written.length > 0);
-    expect(page.querySelector('[role=alert]')?.textContent).toBe('Couldn’t copy rows (Not allowed).');
+    expect(page.querySelector('[role=alert]')?.textContent).toBe('Couldn’t copy rows. Not allowed.');
   });
 });
