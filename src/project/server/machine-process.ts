@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { readFromProcess, type FromProcess, type ToProcess } from '../protocol';
 
 /** A module that takes longer to load does more than define machines. */
-const maxLoadMs = 10_000;
+const maxLoadMs = 30_000;
 const maxSaveMs = 1000;
 
 export interface ChosenMachine {
