@@ -57,7 +57,7 @@ export const historyMachine = historySetup.createMachine({
   },
   states: {
     writing: {
-      description: 'Only replacing writes wait. A retry includes all changes queued by then.',
+      description: 'Only replacing writes wait. A retry includes later changes.',
       initial: 'checkingUnsaved',
       on: {
         'location.pushed': { target: '.choosingCall', actions: 'preparePush' },
@@ -114,7 +114,7 @@ export const historyMachine = historySetup.createMachine({
         },
 
         notifying: {
-          description: 'Tables read the changed URL before they write again',
+          description: 'Tables read the URL before they write again',
           entry: 'awaitNotified',
           on: { 'tables.notified': 'ready' },
         },

@@ -31,6 +31,6 @@ export function loadInspector(url: PageUrl) {
   return loading;
 }
 
-export const notLoaded = 'Couldn’t load the inspector. Try again, or reload the page.';
+export const notLoaded = 'Couldn’t load the inspector. Reload the page.';
 
 export const inspectorPath = '/inspector';
