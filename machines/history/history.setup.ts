@@ -189,8 +189,9 @@ export const historySetup = setup({
     ),
     collectQueued: assignHistory((context) => {
       const write = collectWrite(context, queuedTables(context), 'queued');
+      if (write.method === 'replace') return { write };
       const { href } = fitWrites(context, write.collected.map(typedBefore));
-      if (write.method === 'replace' || href === currentHref(context)) return { write };
+      if (href === currentHref(context)) return { write };
       // Text that was typed before the change that adds an entry belongs to the current entry.
       const typed = { method: currentMethod(context), href, state: uncommittedState(context) };
       return { ...placeAfter(context, typed), write };
