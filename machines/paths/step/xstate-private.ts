@@ -17,8 +17,16 @@ export const selectedIn = (microstep: {
   readonly _transitions?: readonly AnyTransitionDefinition[];
 }): readonly AnyTransitionDefinition[] => microstep._transitions ?? [];
 
-/** Returns true if a machine has a transition for an event in another machine's snapshot. Default: true. */
-export function isEnabled(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): boolean {
+/** Returns the transitions that an event would select in a snapshot. Default: undefined. */
+export function transitionsOn(
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: EventObject,
+): readonly AnyTransitionDefinition[] | undefined {
   const given: Partial<AnyStateMachine> = machine;
-  return given.getTransitionData?.(snapshot, event).length !== 0;
+  return given.getTransitionData?.(snapshot, event);
 }
+
+/** Returns true if a machine has a transition for an event in another machine's snapshot. Default: true. */
+export const isEnabled = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): boolean =>
+  transitionsOn(machine, snapshot, event)?.length !== 0;

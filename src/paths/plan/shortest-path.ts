@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine, EventObject, StateValue } from 'xstate';
 import { generatePaths } from '../../../machines/paths';
 import { describeState, describeStep } from '../../../machines/paths/describe';
+import { transitionsOn } from '../../../machines/paths/step/xstate-private';
 import { nodesIn } from '../../../machines/shared/tree/machine-tree';
 import { exampleType, nameTransition } from '../../../machines/shared/tree/transition';
 
@@ -45,7 +46,7 @@ export function listShortestPath(
   }
   return path.steps.map((step, index) => {
     const before = path.steps[index - 1]?.snapshot ?? path.start;
-    const taken = machine.getTransitionData(before, step.event).map(nameTransition);
+    const taken = transitionsOn(machine, before, step.event)?.map(nameTransition) ?? [];
     return `${index + 1}. ${describeStep(step)} → ${describeState(step.snapshot.value)}  (${taken.join('; ')})`;
   });
 }

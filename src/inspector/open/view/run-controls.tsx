@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, useContext, useMemo, useState } from 'react';
 import { isMachineSnapshot, type AnyActor } from 'xstate';
-import { systemTimersOf } from '../../../../machines/paths/step/xstate-private';
+import { systemTimersOf, transitionsOn } from '../../../../machines/paths/step/xstate-private';
 import { familyOf } from '../../feed/describe';
 import { markPitchPx } from '../../../chart/layout/content';
 import type { StartedDelay } from '../../protocol/messages';
@@ -133,7 +133,7 @@ export function acceptedEventsOf(actor: AnyActor): readonly AcceptedEvent[] {
     .filter((descriptor) => descriptor !== '' && !descriptor.startsWith('xstate.'))
     .map((descriptor) => {
       const type = exampleType(descriptor);
-      const taken = (machine.getTransitionData(snapshot, { type }) ?? []).flatMap(
+      const taken = (transitionsOn(machine, snapshot, { type }) ?? []).flatMap(
         (transition) => placeOf(transition) ?? [],
       );
       return { descriptor, type, taken: taken.map(transitionKey) };
