@@ -63,6 +63,6 @@ function loadSdk(): Sdk & { readonly StdioServerTransport: new () => unknown } {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The types of an optional package may be missing.
     return Object.assign({}, ...modules) as ReturnType<typeof loadSdk>;
   } catch (error) {
-    throw new Error('it needs @modelcontextprotocol/sdk: npm install -D @modelcontextprotocol/sdk.', { cause: error });
+    throw new Error('it needs @modelcontextprotocol/sdk: npm install -D @modelcontextprotocol/sdk', { cause: error });
   }
 }

@@ -15,6 +15,6 @@ export function loadFastCheck(option: string): FastCheck {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `require` can't infer the module's type.
     return loaded as FastCheck;
   } catch (cause) {
-    throw new Error(`\`${option}\` needs the package \`fast-check\`: npm install -D fast-check.`, { cause });
+    throw new Error(`\`${option}\` needs the package \`fast-check\`: npm install -D fast-check`, { cause });
   }
 }
