@@ -8,6 +8,7 @@ import { layOutOpening, needsOverview, paneShape } from '../layout/opening';
 import { paneBesideCards, firstRegion } from '../layout/overview';
 import { canvasMeasure, type Measure } from '../layout/text';
 import { useEffectEvent } from '../../shared/use-effect-event';
+import { reasonOf } from '../../shared/text';
 
 let engine: EngineHandle | undefined;
 let users = 0;
@@ -133,7 +134,7 @@ export function useLayout(
       if (!isCancelled) setResult(next);
     }
     work(area).catch((error: unknown) => {
-      if (!isCancelled) setResult(error instanceof Error ? error.message : String(error));
+      if (!isCancelled) setResult(reasonOf(error));
     });
     return () => {
       isCancelled = true;

@@ -5,6 +5,7 @@ import { systemTimersOf } from '../../../machines/paths/step/xstate-private';
 import { childrenOf, statusOf, timeLeftMs } from './describe';
 import { parentOf } from './roots';
 import { isActor, isMachine, isMachine5 } from '../../shared/xstate-shapes';
+import { reasonOf } from '../../shared/text';
 
 /** Snapshots share unchanged parts, so thousands fit into memory. */
 const maxSavedSnapshots = 10_000;
@@ -115,7 +116,7 @@ export class SnapshotHistory {
       restart(root, persist(root, snapshots), last?.timers ?? [], then.at);
     } catch (error) {
       restart(root, present, timersNow, Date.now());
-      return `XState could not restore it: ${error instanceof Error ? error.message : String(error)}`;
+      return `XState could not restore it: ${reasonOf(error)}`;
     }
     finish?.();
     return undefined;
@@ -128,7 +129,7 @@ export function restartRoot(root: AnyActor): string | undefined {
     restart(root, undefined, [], Date.now());
     return undefined;
   } catch (error) {
-    return `XState could not start it: ${error instanceof Error ? error.message : String(error)}`;
+    return `XState could not start it: ${reasonOf(error)}`;
   }
 }
 

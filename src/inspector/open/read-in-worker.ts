@@ -2,6 +2,7 @@ import type { OpenedFile } from './opened-machine';
 import { trustScript } from '../../shared/trusted-types';
 // oxlint-disable-next-line import/default -- Vite adds the export.
 import workerUrl from './parse/parse.worker?worker&url';
+import { reasonOf } from '../../shared/text';
 
 /** Only hostile files take longer to read. */
 const maxReadingMs = 2000;
@@ -18,7 +19,7 @@ export class FileReaderWorker {
       return await nextMessage<OpenedFile>(worker, maxReadingMs);
     } catch (error) {
       this.stop();
-      return { problem: error instanceof Error ? error.message : String(error) };
+      return { problem: reasonOf(error) };
     }
   }
 

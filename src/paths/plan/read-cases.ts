@@ -5,6 +5,7 @@ import { combinePairwise } from './pairwise';
 import { drawSamples, dropEqual, pickSamples } from './pick-samples';
 import { generateFromSchema, type GeneratedData } from './schema-data';
 import { hasProperty, isObject } from '../../../machines/shared/json';
+import { reasonOf } from '../../shared/text';
 
 /** Values for paths. If they were generated, walks draw new ones from the arbitrary. */
 export interface CaseData {
@@ -84,6 +85,6 @@ function generateInput(
   try {
     return generateFromSchema(fc, jsonSchema.input({ target: 'draft-2020-12' }), option);
   } catch (cause) {
-    return fail(cause instanceof Error ? cause.message : String(cause), cause);
+    return fail(reasonOf(cause), cause);
   }
 }

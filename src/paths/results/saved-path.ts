@@ -4,6 +4,7 @@ import type { EventObject } from 'xstate';
 import type { ReplayStep, Step } from '../plan/step';
 import { writePrivateFile } from '../private-file';
 import { isObject } from '../../../machines/shared/json';
+import { reasonOf } from '../../shared/text';
 
 export interface SavedPath {
   readonly file: string;
@@ -65,7 +66,7 @@ export function savePath(
     writePrivateFile(file, `${json}\n`);
     return { file };
   } catch (error) {
-    return { why: error instanceof Error ? error.message : String(error) };
+    return { why: reasonOf(error) };
   }
 }
 

@@ -11,6 +11,7 @@ import { nameStep } from '../plan/names';
 import { isFault, isQuiet, type Step, type StepGroup } from '../plan/step';
 import { realNow, sleep } from '../real-time';
 import { referenceSteps, type Reference, type ReferenceStep } from './reference';
+import { reasonOf } from '../../shared/text';
 
 export class StepError extends Error {
   /** 0-based index of the step. -1 if the start failed. */
@@ -120,7 +121,7 @@ function explainError<TSubject>(
   error: unknown,
 ): Explained {
   const expected = state.snapshot;
-  const why = error instanceof Error ? error.message : String(error);
+  const why = reasonOf(error);
   if (error instanceof EarlyError) return { message: why, cause: error.cause, expected: before.snapshot };
   const explained = step && explain(plan, step);
   if (explained !== undefined) return { message: `${explained}: ${why}`, cause: error, expected };
@@ -168,7 +169,7 @@ async function takeStep<TSubject>(
       try {
         await checkState(plan, driver, subject, before.snapshot, (name) => expecting(`before the delay, ${name}`));
       } catch (error) {
-        const why = error instanceof Error ? error.message : String(error);
+        const why = reasonOf(error);
         throw new EarlyError(`The delay ${plan.nameDelay(event.type)} may not end before ${ms} ms: ${why}`, {
           cause: error,
         });

@@ -10,6 +10,7 @@ import { startRun, type Run } from '../run/run';
 import type { SharedSession } from '../shared-session';
 import { Clock, CopyLink, RunContext, useControls, type MachineSource } from './run-controls';
 import { RunPanel } from './run-panel';
+import { reasonOf } from '../../../shared/text';
 
 export interface OpenedFileViewProps {
   readonly machines: readonly OpenedMachine[];
@@ -124,7 +125,7 @@ function tryToStart(machine: OpenedMachine): Run | string {
   try {
     return startRun(machine);
   } catch (error) {
-    return `This machine can’t be started: ${error instanceof Error ? error.message : String(error)}`;
+    return `This machine can’t be started: ${reasonOf(error)}`;
   }
 }
 
