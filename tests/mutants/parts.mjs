@@ -14,7 +14,12 @@ const tableTests = [
  */
 export const parts = {
   'machines/history': {
-    tests: ['tests/mutants/history-paths.test.ts', 'tests/history/{walks,limits,machine}.test.ts'],
+    tests: [
+      'tests/mutants/history-paths.test.ts',
+      'tests/history/{walks,limits,machine,writes}.test.ts',
+      'tests/table/auto.test.ts',
+      'tests/table/history/{long-links,page-faults,page-history}.test.ts',
+    ],
   },
   'machines/table': { files: 'machines/table/{*,!(announcing)/**/*}.ts', tests: tableTests },
   'machines/table/announcing': { tests: ['tests/table/announcing/announcement.test.ts'] },
