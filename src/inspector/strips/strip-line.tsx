@@ -12,18 +12,22 @@ export interface StripSelection {
 
 type OnSelect = ((selection: StripSelection) => void) | undefined;
 
+/** Returns the text for a state without a description of its own. */
+export type DescribeState = (stateId: string) => string | undefined;
+
 interface LineProps {
   readonly strip: Strip;
   readonly state: StripsState;
   /** Name of the button that Tab focuses. */
   readonly current: string | undefined;
+  readonly describe: DescribeState | undefined;
   readonly onSelect: OnSelect;
 }
 
 /** A region's name and its states. Renders only if they change. */
-export const StripLine = memo(function StripLine({ strip, state, current, onSelect }: LineProps) {
+export const StripLine = memo(function StripLine({ strip, state, current, describe, onSelect }: LineProps) {
   const { node, label, depth, pills } = strip;
-  const title = node.description ?? label;
+  const title = node.description ?? describe?.(node.id) ?? label;
   return (
     <div className="inspector-strip" role="group" aria-label={label} {...indentBy(depth)}>
       {onSelect ? (
@@ -42,7 +46,7 @@ export const StripLine = memo(function StripLine({ strip, state, current, onSele
           {breakable(label)}
         </span>
       )}
-      {pills.length > 0 && <Pills nodes={pills} {...{ strip, state, current, onSelect }} />}
+      {pills.length > 0 && <Pills nodes={pills} {...{ strip, state, current, describe, onSelect }} />}
     </div>
   );
 }, isSameLine);
@@ -115,7 +119,7 @@ export function FoldedLine({ fold: { strips, depth }, current, onUnfold }: Folde
 }
 
 function Pills({ nodes, ...props }: LineProps & { readonly nodes: readonly StripNode[] }) {
-  const { strip, state, current, onSelect } = props;
+  const { strip, state, current, describe, onSelect } = props;
   return (
     <ul className="inspector-pills">
       {nodes.map((node) => {
@@ -124,6 +128,7 @@ function Pills({ nodes, ...props }: LineProps & { readonly nodes: readonly Strip
           <Pill
             key={node.id}
             node={node}
+            description={node.description ?? describe?.(node.id)}
             strip={strip}
             isActive={state.active.has(node.id)}
             mark={state.marks.get(node.id)}
@@ -141,6 +146,7 @@ function Pills({ nodes, ...props }: LineProps & { readonly nodes: readonly Strip
 
 interface PillProps {
   readonly node: StripNode;
+  readonly description: string | undefined;
   readonly strip: Strip;
   readonly isActive: boolean;
   readonly mark: Mark | undefined;
@@ -151,8 +157,9 @@ interface PillProps {
 }
 
 /** A state. A pill without inner states re-renders only if it changes. */
-const Pill = memo(function Pill({ node, strip, isActive, mark, delay, isCurrent, onSelect, children }: PillProps) {
-  const { id, key, type, description } = node;
+const Pill = memo(function Pill(props: PillProps) {
+  const { node, description, strip, isActive, mark, delay, isCurrent, onSelect, children } = props;
+  const { id, key, type } = node;
   const text = type === 'history' ? `↺\u00a0${key}` : type === 'final' ? `${key}\u00a0◉` : key;
   const hasBar = delay !== undefined && delay.delayMs >= shortestBarMs;
   return (

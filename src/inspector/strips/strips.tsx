@@ -4,7 +4,7 @@ import { useMemo, useSyncExternalStore, useId, useState, memo, useEffect, type K
 import type { AnyActorRef } from 'xstate';
 import { followActor, type StripsState } from './follow';
 import { nameOf, rootOf, stripsOf, foldStrips, isFold, childrenOf, type Strip, type StripNode } from './read-strips';
-import { FoldedLine, stopsOf, StripLine, type StripSelection } from './strip-line';
+import { FoldedLine, stopsOf, StripLine, type DescribeState, type StripSelection } from './strip-line';
 
 /** Props of `MachineStrips`. */
 export interface MachineStripsProps {
@@ -14,6 +14,8 @@ export interface MachineStripsProps {
   readonly regions?: readonly string[] | undefined;
   /** The accessible name. Default: the ID of the machine or actor, or `machine`. */
   readonly label?: string | undefined;
+  /** Returns the tooltip of a state that has no `description` in its machine, by the state node's ID. Default: no tooltip. */
+  readonly describe?: DescribeState | undefined;
   /** Called when the user selects a state or a region's name. Without it, they aren't buttons. */
   readonly onSelect?: ((selection: StripSelection) => void) | undefined;
 }
@@ -27,7 +29,7 @@ export interface MachineStripsProps {
  * const actor = createActor(createMachine({ id: 'door', initial: 'shut', states: { shut: {}, open: {} } })).start();
  * const strips = <MachineStrips actor={actor} onSelect={({ state }) => console.log(state)} />;
  */
-export function MachineStrips({ actor, regions, label, onSelect }: MachineStripsProps) {
+export function MachineStrips({ actor, regions, label, describe, onSelect }: MachineStripsProps) {
   const root = useMemo(() => rootOf(actor), [actor]);
   const follower = useMemo(() => followActor(actor, root), [actor, root]);
   const state = useSyncExternalStore(follower.subscribe, follower.getState, follower.getState);
@@ -36,13 +38,14 @@ export function MachineStrips({ actor, regions, label, onSelect }: MachineStrips
   const regionKeys = JSON.stringify(regions);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `regions` may be a new array on each render.
   const strips = useMemo(() => stripsOf(root, name, regions), [root, name, regionKeys]);
-  return <StripList strips={strips} state={state} label={label ?? name} onSelect={onSelect} />;
+  return <StripList strips={strips} state={state} label={label ?? name} describe={describe} onSelect={onSelect} />;
 }
 
 interface StripListProps {
   readonly strips: readonly Strip[];
   readonly state: StripsState;
   readonly label: string;
+  readonly describe?: DescribeState | undefined;
   readonly onSelect: ((selection: StripSelection) => void) | undefined;
 }
 
@@ -51,7 +54,7 @@ function revealLine(target: EventTarget): void {
 }
 
 /** Draws a running or recorded machine as strips. */
-export function StripList({ strips, state, label, onSelect }: StripListProps) {
+export function StripList({ strips, state, label, describe, onSelect }: StripListProps) {
   const summaryId = useId();
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const [tabStop, setTabStop] = useState<string>();
@@ -83,7 +86,7 @@ export function StripList({ strips, state, label, onSelect }: StripListProps) {
               onUnfold={() => setUnfolded(new Set([...unfolded, ...line.strips.map(({ node }) => node.id)]))}
             />
           ) : (
-            <StripLine key={line.node.id} strip={line} state={state} current={current} onSelect={onSelect} />
+            <StripLine key={line.node.id} strip={line} {...{ state, current, describe, onSelect }} />
           ),
         )}
       </div>

@@ -4,6 +4,7 @@ import { MachineStrips, type StripSelection } from 'chartable/inspector/view';
 import type { TableSync } from 'chartable/table-9';
 import { openAt, type InspectedPlace } from '../inspect/open-at';
 import { openHosted } from '../inspect/open-hosted';
+import { describeState } from './state-texts';
 
 export interface MachinePanelProps {
   readonly sync: TableSync;
@@ -48,7 +49,9 @@ export function MachinePanel({ sync, label }: MachinePanelProps) {
 
   const stripsOf = (inspected: InspectedPlace['actor'], regions: readonly string[], name = title) => {
     const select = ({ region, state }: StripSelection) => openAt({ actor: inspected, state: state ?? region });
-    return <MachineStrips actor={inspected} regions={regions} label={name} onSelect={select} />;
+    return (
+      <MachineStrips actor={inspected} regions={regions} label={name} describe={describeState} onSelect={select} />
+    );
   };
   return (
     <details ref={panel} className="machine-panel" open={isOpen}>

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { historyMachine } from '../../../machines/history';
+import { rowSourceMachine } from '../../../machines/table/fetching/row-source.machine';
+import { childrenOf, restingStates, type StripNode } from '../../../src/inspector/strips/read-strips';
+import { describeState } from '../../../src/site/pages/state-texts';
+import { createUserTable } from '../../headless-tables';
+
+const tableRoots = (['replace', 'push', 'auto'] as const).flatMap((history) =>
+  [{}, { pagination: 500, globalFilter: 500 }].map(
+    (debounce) => createUserTable({ history, debounce }).machine.root as StripNode,
+  ),
+);
+
+const visibleStates = (node: StripNode): readonly StripNode[] => [node, ...restingStates(node).flatMap(visibleStates)];
+
+test.each([
+  ['the table', tableRoots, ['sorting', 'page', 'selection', 'url']],
+  ['the row source', [rowSourceMachine.root as StripNode], ['requests', 'counting']],
+  ['the history', [historyMachine.root as StripNode], ['pace', 'writing']],
+])('the machine panel describes every state of %s that it shows', (_, roots, regions) => {
+  const states = roots.flatMap((root) =>
+    childrenOf(root)
+      .filter(({ key }) => regions.includes(key))
+      .flatMap(visibleStates),
+  );
+  expect(states.map(({ id }) => id).filter((id) => describeState(id) === undefined)).toEqual([]);
+});
