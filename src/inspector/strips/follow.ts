@@ -11,7 +11,7 @@ export interface Mark {
   /** Whether the exited sibling is before or after this state. Undefined if no sibling was exited. */
   readonly from?: 'before' | 'after' | undefined;
   /** True if the state was exited. Default: it was entered. */
-  readonly isLeft?: boolean;
+  readonly isExited?: boolean;
 }
 
 export interface RunningDelay {
@@ -227,7 +227,7 @@ export function marksBetween(
   const exited = [...before].filter((id) => !after.has(id));
   const entered = [...after].filter((id) => !before.has(id));
   return [
-    ...exited.map((id) => [id, { at, isLeft: true }] as const),
+    ...exited.map((id) => [id, { at, isExited: true }] as const),
     ...entered.map((id) => [id, { at, from: placeLeft(nodes.get(id), before, after) }] as const),
   ];
 }

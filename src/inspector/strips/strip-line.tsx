@@ -168,7 +168,7 @@ const Pill = memo(function Pill(props: PillProps) {
       data-active={isActive || undefined}
       data-type={type}
       data-delay={hasBar || undefined}
-      data-mark={mark && (mark.isLeft ? 'left' : 'entered')}
+      data-mark={mark && (mark.isExited ? 'exited' : 'entered')}
       data-from={mark?.from}
     >
       {hasBar && <DelayBar key={delay.startedAt} delay={delay} />}

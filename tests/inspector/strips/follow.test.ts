@@ -65,13 +65,13 @@ test('strips mark entered and exited states, and the side on which the exited st
   actor.send({ type: 'save' });
   frames.next(100);
   expect(Object.fromEntries(follower.getState().marks)).toEqual({
-    'draft.saving.idle': { at: 100, isLeft: true },
+    'draft.saving.idle': { at: 100, isExited: true },
     'draft.saving.busy': { at: 100, from: 'before' },
   });
   actor.send({ type: 'saved' });
   frames.next(200);
   expect(Object.fromEntries(follower.getState().marks)).toEqual({
-    'draft.saving.busy': { at: 200, isLeft: true },
+    'draft.saving.busy': { at: 200, isExited: true },
     'draft.saving.idle': { at: 200, from: 'after' },
   });
 });
@@ -106,7 +106,7 @@ test('strips mark a state that is entered and exited within the same frame', () 
   clock.increment(1000);
   frames.next();
   const { marks } = follower.getState();
-  expect(marks.get('draft.text.queued')).toEqual({ at: 0, isLeft: true });
+  expect(marks.get('draft.text.queued')).toEqual({ at: 0, isExited: true });
   expect(marks.get('draft.text.written')).toEqual({ at: 0, from: 'before' });
 });
 

@@ -121,15 +121,15 @@ test('similar regions are collapsed into one line until the user or a transition
   expect(lit(container)).toEqual(['shut', 'on', 'on', 'on']);
 });
 
-test('a transition marks the states that it enters and leaves for a second', async () => {
+test('a transition marks the states that it enters and exits for a second', async () => {
   const { container, frames, send } = await show();
-  const left = () => [...container.querySelectorAll('[data-mark=left]')].map(({ textContent }) => textContent);
+  const exited = () => [...container.querySelectorAll('[data-mark=exited]')].map(({ textContent }) => textContent);
   send('open');
   expect(one(container, '.inspector-pill[data-from]').dataset).toMatchObject({ mark: 'entered', from: 'before' });
-  expect(left()).toEqual(['shut']);
+  expect(exited()).toEqual(['shut']);
   send('close');
   expect(one(container, '.inspector-pill[data-from]').dataset).toMatchObject({ mark: 'entered', from: 'after' });
-  expect(left()).toEqual(['ajarnarrowwide', 'narrow']);
+  expect(exited()).toEqual(['ajarnarrowwide', 'narrow']);
   act(() => {
     vi.advanceTimersByTime(1000);
     frames.next(1000);

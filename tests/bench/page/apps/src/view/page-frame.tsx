@@ -82,7 +82,9 @@ export function PageFrame({ href, renderLink, children }: PageFrameProps) {
               </div>
             </div>
             <nav id="pages" className="shell-nav" popover="auto" aria-label="Pages">
-              <p className="shell-claim">Table state in the URL, as a state machine you can see.</p>
+              <p className="shell-claim">
+                Table state in the URL. Inspect its machine here, in a window or in Stately.
+              </p>
               {groups.map(([title, pages]) => (
                 <div key={title} className="shell-group">
                   {title !== '' && <span className="shell-group-title">{title}</span>}
