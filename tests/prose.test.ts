@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findWarnings } from '../src/build/prose.mjs';
+import { findSubjectWarnings, findWarnings } from '../src/build/prose.mjs';
 
 const quotesIn = (code: string) => findWarnings(code).map(({ line, quote }) => `${line}: ${quote}`);
 
@@ -16,6 +16,13 @@ test('lint warns about unclear phrases in comments', () => {
 test('lint warns about unclear phrases in test titles', () => {
   const code = "test.each([1])('asks %s', () => {});\ndescribe('what it does', () => expect('asks').toBe(`asks`));";
   expect(quotesIn(code)).toEqual(['1: asks', '2: what it']);
+});
+
+test('lint warns about vague or long subjects of commits', () => {
+  const quotes = (subject: string) => findSubjectWarnings(subject).map(({ quote }) => quote);
+  expect(quotes('Add a mutant of the history')).toEqual([]);
+  expect(quotes('Keep what it has')).toEqual(['what it', 'Keep']);
+  expect(quotes(`Add ${'word '.repeat(14)}`)).toEqual(['Add word word word w']);
 });
 
 test('lint allows phrases that also have a clear meaning', () => {

@@ -1,4 +1,5 @@
-// npm run lint: warns about changed comments and test titles that are hard to read. Or pass files to check.
+// npm run lint: warns about changed comments and test titles that are hard to read, and about the last commit's subject.
+// Or pass files to check.
 import { execFileSync } from 'node:child_process';
 
 const maxWordsPerSentence = 25;
@@ -49,6 +50,11 @@ const rules = [
   ],
 ];
 
+const maxSubjectLength = 72;
+
+/** Verbs that don't reveal the change. */
+const vagueVerb = /^(?:keep|let|say|name|give|share|take|leave|put|draw|follow|handle|improve)\b/i;
+
 /** No rule reports these. */
 const allowed = [
   words('(?:the )?address bar|IP address(?:es)?|e-?mail address(?:es)?'),
@@ -75,6 +81,33 @@ const stringOrComments = /(["'`])(?:\\.|(?!\1)[^\\\n])*?\1|\/\*[^]*?\*\/|\/\/.*(
 const testCall = /(?:^|\n)[ \t]*(?:(?:test|it|describe)\b[^\n'"`]*|\](?: as const)?\))\(\s*$/;
 const sentenceEnd = /(?<!e\.g|i\.e|vs)[.!?](?=\s|$)|\n\s*(?=\n|- |\d+\. |@)/;
 
+/** Returns the matches of the rules in a text. @param {string} text */
+function matchRules(text) {
+  const checked = allowed.reduce((left, phrase) => left.replaceAll(phrase, underscores), text);
+  return rules.flatMap(([pattern, advice]) =>
+    [...checked.matchAll(pattern)].map((match) => ({
+      offset: match.index + match[0].search(/\S/),
+      quote: match[0].trim(),
+      advice,
+    })),
+  );
+}
+
+/**
+ * Finds phrases in a commit's subject, a vague verb, and too many characters.
+ *
+ * @param {string} subject
+ */
+export function findSubjectWarnings(subject) {
+  const found = matchRules(` ${proseIn(subject)} `).map(({ quote, advice }) => ({ quote, advice }));
+  const [verb] = vagueVerb.exec(subject) ?? [];
+  if (verb !== undefined)
+    found.push({ quote: verb, advice: 'a verb that names the change: add, rename, skip, return' });
+  if (subject.length > maxSubjectLength)
+    found.push({ quote: subject.slice(0, 20), advice: `${subject.length} characters; at most ${maxSubjectLength}` });
+  return found;
+}
+
 /**
  * Finds phrases and long sentences in comments and test titles.
  *
@@ -85,14 +118,7 @@ export function findWarnings(code) {
   return [...code.matchAll(stringOrComments)].flatMap(({ 0: part, 1: quote, index }) => {
     if (quote && !testCall.test(code.slice(Math.max(0, index - 200), index))) return [];
     const text = proseIn(quote ? ` ${part.slice(1, -1)} ` : part);
-    const checked = allowed.reduce((left, phrase) => left.replaceAll(phrase, underscores), text);
-    const found = rules.flatMap(([pattern, advice]) =>
-      [...checked.matchAll(pattern)].map((match) => ({
-        line: lineOf(index + match.index + match[0].search(/\S/)),
-        quote: match[0].trim(),
-        advice,
-      })),
-    );
+    const found = matchRules(text).map(({ offset, ...warning }) => ({ line: lineOf(index + offset), ...warning }));
     const long = text
       .split(sentenceEnd)
       .map((sentence) => sentence.split(/\s+/).filter((word) => /\w/.test(word)))
@@ -136,4 +162,6 @@ if (process.argv[1] === import.meta.filename) {
   for (const { file, lines } of given.length > 0 ? given : readChangedLines())
     for (const { line, quote, advice } of findWarnings(readFileSync(file, 'utf8')))
       if (!lines || lines.includes(line)) console.log(`${file}:${line}: "${quote}": ${advice}`);
+  for (const { quote, advice } of findSubjectWarnings(git('log', '-1', '--format=%s').trim()))
+    console.log(`last commit: "${quote}": ${advice}`);
 }
