@@ -41,8 +41,12 @@ cachedTest(
     await page.evaluate(() => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted })));
     // Playwright can no longer control a restored page, but the DevTools protocol can.
     const session = await page.context().newCDPSession(page);
-    const run = async (expression: string): Promise<unknown> =>
-      (await session.send('Runtime.evaluate', { expression, returnByValue: true })).result.value;
+    // A navigation aborts evaluations.
+    const run = (expression: string): Promise<unknown> =>
+      session.send('Runtime.evaluate', { expression, returnByValue: true }).then(
+        ({ result }) => result.value as unknown,
+        (error: unknown) => expect(String(error)).toContain('Inspected target navigated or closed'),
+      );
     const shown = async () => {
       const text = await run(`document.querySelector('pre')?.textContent`);
       return JSON.parse(typeof text === 'string' ? text : '{}') as unknown;
