@@ -101,7 +101,7 @@ const page = [
   {
     title: 'What are the measured values?',
     about:
-      "The same run. The other pages render in the browser. Chartable's page is rendered in advance: its HTML already contains the table, which halves the time to the first paint and delays the first answered click by 25 ms. With a state in the URL, the browser renders the table again, because hydrating the first one takes longer.",
+      "From the same run as the table above. “Before it” is before the first answered click. Chartable's page is rendered in advance: its HTML already contains the table. Compared with rendering Chartable in the browser, that halves the time to the first paint, and delays the first answered click by 25 ms. With a state in the URL, the browser renders the table again, because hydrating the first one takes longer.",
     write: (tables) =>
       pick(
         tableWith(tables, 'median'),
@@ -145,7 +145,7 @@ const rows = [
   {
     title: 'How fast are a million rows?',
     about:
-      'The same run. Rows are in SQLite in a worker, as on `/million-rows`. Times are from a keystroke to its rows.',
+      'From the same run as the table above. Rows are in SQLite in a worker, as on `/million-rows`. Times are from a keystroke to its rows.',
     write: (tables) =>
       pick(
         tableWith(tables, 'what'),
@@ -164,7 +164,7 @@ const weights = [
   {
     title: 'What does a table weigh?',
     about:
-      "JavaScript that Chartable and XState add to an app with React and TanStack Table, minified and gzipped, rounded to half a kilobyte. TanStack Table's own features aren't included. The first rows are tables of `useUrlTable` with your own markup. A row with `+` is added to the smallest table. Several parts together weigh less than their sum, because they share code.",
+      "JavaScript that Chartable and XState add to an app with React and TanStack Table, minified and gzipped, rounded to half a kilobyte. TanStack Table's own features aren't included. The first rows are tables of `useUrlTable` with your own markup. Each `+` is added to the first row. Several parts together weigh less than their sum, because they share code.",
     write: (tables) => {
       const table = tableWith(tables, 'table');
       return pick(table, 'table', Object.fromEntries(table.rows.map(([name = '']) => [name, name])), { kB: 'kB' });

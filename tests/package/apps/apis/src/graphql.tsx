@@ -22,9 +22,9 @@ const columns = limitColumns(
   ],
   { sort: ['customer', 'amount'], filter: ['status'], search: true },
 );
-const source = cursorSource(async ({ globalFilter, columnFilters, sorting }, { signal, ...asked }) => {
+const source = cursorSource(async ({ globalFilter, columnFilters, sorting }, { first, after, signal }) => {
   const filters = { search: globalFilter, status: columnFilters[0]?.value, sort: JSON.stringify(sorting) };
-  const body = JSON.stringify({ query, variables: { ...asked, ...filters } });
+  const body = JSON.stringify({ query, variables: { first, after, ...filters } });
   const headers = { 'content-type': 'application/json' };
   const { json } = await fetchJson('/api/graphql', { method: 'POST', headers, body, signal });
   const { totalCount, pageInfo, nodes } = v.parse(answer, json).data.orders;

@@ -1,4 +1,4 @@
-import { defineTableUrl, numberColumn, searchFoldedTexts, textColumn } from 'chartable/url';
+import { numberColumn, searchFoldedTexts, textColumn } from 'chartable/url';
 import { memorySource } from 'chartable/table-9';
 
 const cities = [
@@ -11,9 +11,6 @@ const columns = [
   { accessorKey: 'name', header: 'Name', ...textColumn({ locale: 'tr', match: 'folded' }) },
   { accessorKey: 'people', header: 'People', ...numberColumn({ locale: 'tr' }) },
 ];
-
-/** Searches for composed text 400 ms after the last keystroke. */
-export const cityTable = defineTableUrl({ name: 'cities', compositionDelay: 400 });
 
 export const citySource = memorySource({
   columns,

@@ -5,7 +5,7 @@ it.paths(lamp, {
   name: 'the lamp, compared with a reference',
   checks: {
     reference: {
-      // A timer switches the lamp off. A click toggles it.
+      // A timer switches the lamp off. A click toggles it, with `after: 0`.
       expected: (steps) => steps.reduce((isOn, { after }) => after === 0 && !isOn, false),
       actual: ({ value }) => value === 'on',
     },

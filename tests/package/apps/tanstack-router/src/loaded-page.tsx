@@ -1,5 +1,5 @@
 import { createRoute, useRouterState } from '@tanstack/react-router';
-import { columnFilters, rowSelection, TableView, useUrlTable } from 'chartable';
+import { rowSelection, TableView, useUrlTable } from 'chartable';
 import { columns } from './cities';
 import { fetchCities } from './fetch-cities';
 import { loadedCities } from './loaded-cities';
@@ -23,7 +23,7 @@ export const loadedRoute = createRoute({
       url: loadedCities,
       rowCount,
       getRowId: ({ name }) => name,
-      parts: [columnFilters, rowSelection],
+      parts: [rowSelection],
       manualFiltering: true,
       manualPagination: true,
       manualSorting: true,
