@@ -30,7 +30,7 @@ function describeRun(browser) {
     `${cpus().length} × \`${processor?.model.trim() ?? 'processor'}\``,
     type(),
     browser,
-    `load before: ${loadavg()[0]?.toFixed(1)}`,
+    `processor load before: ${loadavg()[0]?.toFixed(1)}`,
   ].join(', ');
 }
 

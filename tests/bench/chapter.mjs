@@ -105,7 +105,7 @@ const page = [
     write: (tables) =>
       pick(
         tableWith(tables, 'median'),
-        'start',
+        'median',
         {
           'start: first contentful paint, ms': 'first paint, ms',
           'start: first answered click, ms': 'first answered click, ms',
