@@ -13,7 +13,7 @@ const compare = (a: City, b: City, id: string) =>
   id === 'people' ? a.people - b.people : a.name.localeCompare(b.name);
 
 /** Returns true if a city passes a column filter: `name` has a text, `people` has `[min, max]`. */
-function passes({ name, people }: City, id: string, filter: unknown): boolean {
+export function passes({ name, people }: City, id: string, filter: unknown): boolean {
   if (id === 'name') return contains(name, String(filter));
   const range: readonly unknown[] = Array.isArray(filter) ? filter : [];
   return people >= Number(range[0] ?? -Infinity) && people <= Number(range[1] ?? Infinity);

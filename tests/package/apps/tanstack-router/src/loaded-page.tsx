@@ -1,5 +1,5 @@
 import { createRoute, useRouterState } from '@tanstack/react-router';
-import { rowSelection, TableView, useUrlTable } from 'chartable';
+import { columnFilters, rowSelection, TableView, useUrlTable } from 'chartable';
 import { columns } from './cities';
 import { fetchCities } from './fetch-cities';
 import { loadedCities } from './loaded-cities';
@@ -10,8 +10,8 @@ export const loadedRoute = createRoute({
   path: '/loaded',
   validateSearch: loadedCities.validateSearch,
   loaderDeps: ({ search }) => {
-    const { globalFilter, sorting, pagination } = loadedCities.open(search).state;
-    return { globalFilter, sorting, pagination };
+    const { globalFilter, columnFilters: filters, sorting, pagination } = loadedCities.open(search).state;
+    return { globalFilter, filters, sorting, pagination };
   },
   loader: ({ deps, abortController }) => fetchCities(deps, abortController.signal),
   component: function LoadedCities() {
@@ -23,7 +23,7 @@ export const loadedRoute = createRoute({
       url: loadedCities,
       rowCount,
       getRowId: ({ name }) => name,
-      parts: [rowSelection],
+      parts: [columnFilters, rowSelection],
       manualFiltering: true,
       manualPagination: true,
       manualSorting: true,
