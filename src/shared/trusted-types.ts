@@ -15,12 +15,12 @@ declare const trustedTypes: TrustedTypes;
 
 /**
  * Returns a script URL that works with the content security policy `require-trusted-types-for 'script'`. The page must
- * allow a policy named `urlFeature`. Otherwise the page's default policy decides.
+ * allow a policy named `chartable`. Otherwise the page's default policy decides.
  */
 export function trustScript(url: string): string {
   if (!('trustedTypes' in globalThis)) return url;
   try {
-    // Some pages don't allow a second policy with the same name.
+    // Creates the policy only once, because some pages don't allow a second policy with the same name.
     policy ??= trustedTypes.createPolicy('chartable', { createScriptURL: (trusted) => trusted });
     return policy.createScriptURL(url);
   } catch {

@@ -1,6 +1,6 @@
 /**
- * Chartable's senders nest snapshots up to 64 levels. Messages above this limit are rejected: a few kilobytes of
- * brackets could overflow the call stack in `JSON.stringify`.
+ * Messages that nest deeper are rejected, because a few kilobytes of brackets could overflow the call stack in
+ * `JSON.stringify`. Chartable's own senders nest snapshots up to 64 levels.
  */
 export const maxMessageDepth = 200;
 
@@ -42,7 +42,7 @@ function endOfString(json: string, start: number): number {
 
 /** True if a value nests arrays and objects deeper than `levels`, or is circular. */
 export function isTooDeep(value: unknown, levels = maxMessageDepth): boolean {
-  /** Number of levels left at each visited object. Skips objects that were visited before. */
+  /** Levels left when each object was last visited. An object that fitted then also fits with more levels left. */
   const fitting = new Map<object, number>();
   const exceeds = (part: unknown, left: number): boolean => {
     if (typeof part !== 'object' || part === null) return false;
