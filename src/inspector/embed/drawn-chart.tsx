@@ -22,7 +22,6 @@ export interface DrawnChartProps {
   readonly children: ReactNode;
 }
 
-/** Computed once per machine. */
 const chartOf = memoize((machine: AnyStateMachine): Chart => ({
   ...buildChart(readMachineDefinition(machine)),
   hidesActions: true,

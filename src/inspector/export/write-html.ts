@@ -155,7 +155,7 @@ const writeStep = ({ time, event, payload, outcome }: RecordedStep): string =>
     .map((text) => `<span>${escape(text)}</span>`)
     .join('')}</button></li>`;
 
-/** In a script, `</script>` and `<!--` would end the data. U+2028 and U+2029 are line ends in old JavaScript. */
+/** Escapes `</script>` and `<!--`, which would end the data, and U+2028 and U+2029, line ends of old JavaScript. */
 const writeData = (data: Played): string =>
   JSON.stringify(data).replaceAll(
     /[<>&\u2028\u2029]/g,
@@ -199,8 +199,8 @@ interface Frame {
 }
 
 interface Step {
-  /** Index of the frame. */
+  /** Index in `frames`. */
   readonly frame: number;
-  /** Indexes of transitions. */
+  /** Indexes in `transitions`. */
   readonly taken: readonly number[];
 }

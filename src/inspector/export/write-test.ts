@@ -53,7 +53,7 @@ export function writeTest(recording: Recording, actor: InspectedActor): string |
   return writeFile(actor.name, start, steps);
 }
 
-/** An event that the machine sends to itself without a delay only changes the last step's expected value. */
+/** Replaces the last step's expected value, after an event that the replayed machine sends to itself immediately. */
 function withValue(steps: readonly TestStep[], record: SnapshotRecord, value: Json): TestStep[] {
   const last = steps.at(-1);
   return last ? [...steps.slice(0, -1), { record, code: { ...last.code, value } }] : [];
@@ -114,7 +114,7 @@ function quote(text: string): string {
   return `'${json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`;
 }
 
-/** Writes a property's name in an object literal, where `__proto__` without brackets would set the prototype. */
+/** Writes a property's name in an object literal. `__proto__` needs brackets, or it would set the prototype. */
 function writeKey(key: string): string {
   if (key === '__proto__') return `['__proto__']`;
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key) ? key : quote(key);

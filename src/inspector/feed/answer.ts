@@ -28,7 +28,7 @@ export function dockedLink(application: InspectedApplication): Link {
 type AnswerMessage = Extract<Message, { kind: 'answer' }>;
 type Answer = (message: AnswerMessage) => void;
 
-/** Never throws, because an exception in a socket listener would end the process. */
+/** Executes a request. Never throws, because an exception in a socket listener would end a Node process. */
 export function answerRequest(
   application: InspectedApplication,
   feed: Feed | undefined,
@@ -93,7 +93,7 @@ function find(application: InspectedApplication, session: string): AnyActor | un
   return undefined;
 }
 
-/** Returns whether the actor accepts the event. False if a guard throws, and null if the actor isn't a machine. */
+/** True if the actor accepts the event. False if a guard throws, and null if the actor isn't a machine. */
 function can(actor: AnyActor, event: { readonly type: string }): boolean | null {
   const snapshot: unknown = actor.getSnapshot();
   if (!isMachineSnapshot(snapshot)) return null;

@@ -74,7 +74,7 @@ export interface ApplicationInspector {
   stop(): void;
 }
 
-/** `setTimeout` fires immediately for longer delays, such as `Infinity`. */
+/** Maximum delay of `setTimeout`. Longer delays, such as `Infinity`, fire immediately. */
 const maxTimerMs = 2 ** 31 - 1;
 
 /**

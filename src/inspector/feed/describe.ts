@@ -108,7 +108,7 @@ function describeLiving(value: object): unknown {
 const describeActor = (value: object): unknown =>
   isActor(value) ? { id: isString(value.id) ? value.id : nameOf(value), session: sessionOf(value) } : undefined;
 
-/** Describes an observable by its current value, if known, or a subscription by whether it is closed. */
+/** Returns an observable's current value, if known, or a subscription's status. Undefined for other objects. */
 function describeObservable(value: object): unknown {
   try {
     if (!isObject(value)) return undefined;
@@ -123,7 +123,7 @@ function describeObservable(value: object): unknown {
   }
 }
 
-/** @param isSecret returns true for keys whose values are masked */
+/** Converts an event to data. Actors and observables become short descriptions. Masks values of secret keys. */
 export function plainEvent(event: unknown, isSecret?: IsSecretKey): Json {
   const replace = (value: object) => describeActor(value) ?? describeObservable(value);
   return plain(event, { replace, isSecret }).value;

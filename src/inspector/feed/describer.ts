@@ -43,7 +43,6 @@ export class Describer {
     return state;
   }
 
-  /** Describes a snapshot without its context, which can be large. */
   stateWithoutContext(snapshot: unknown): Json {
     return plainSnapshot(snapshot, undefined, this.isSecret, true);
   }

@@ -84,11 +84,11 @@ export interface HostedWindowOptions {
 const maxSilenceMs = 10_000;
 
 /**
- * Opens Stately's hosted inspector (the default URL of `createBrowserInspector`) and sends it states and events. Call it
- * only with the user's consent, and in a click handler, or the browser blocks the window.
+ * Opens Stately's hosted inspector (the default URL of `createBrowserInspector`) and sends it states and events. Call
+ * it only with the user's consent, and in a click handler, or the browser blocks the window.
  *
- * The package's own `inspect` isn't used, because it must be attached before actors start and doesn't mask secrets. If
- * the window connects after 200 events, the actors' charts are lost. It also truncates data at a depth of 10.
+ * The package's own `inspect` isn't used, because it must be attached before actors start, doesn't mask secrets, and
+ * truncates data at a depth of 10. If its window connects after 200 events, the actors' charts are lost.
  *
  * @param createBrowserInspector from `@statelyai/inspect`
  * @returns undefined if the browser blocked the window

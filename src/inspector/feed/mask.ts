@@ -13,7 +13,7 @@ export function secretKeysOf({ mask = true }: Masking): IsSecretKey | undefined 
   return mask === true ? isSecretKey : (key) => mask(key, isSecretKey(key));
 }
 
-/** If this throws, the data isn't sent. */
+/** Returns the app's sanitized data. If the app's `sanitize` throws, returns a note, so that no secret is sent. */
 export function sanitize(application: Masking, data: Json, kind: 'definition' | 'snapshot' | 'event' | 'url'): Json {
   try {
     return application.sanitize?.(data, kind) ?? data;

@@ -53,7 +53,6 @@ export class Observer {
     const actor: unknown = event.actorRef;
     if (!isActor(actor)) return;
     const common = { at, actor };
-    // While the inspector is slow, queues summaries: full events would keep old app objects in memory.
     const isLate = at - (this.#queue.oldestAt ?? at) > maxFullAgeMs;
     switch (event.type) {
       case '@xstate.actor':
@@ -103,7 +102,7 @@ export class Observer {
     }
   }
 
-  /** XState reports no snapshot for an actor that fails on its last event, so this queues one. */
+  /** Queues a snapshot for each actor that failed on its last event, because XState reports none. */
   queueFailures(at: number): void {
     for (const [actor, event] of this.#pending) {
       if (statusOf(actor) !== 'error') continue;
@@ -138,7 +137,6 @@ export class Observer {
     this.#queue.push(next);
   }
 
-  /** Removes the context from a queued snapshot. */
   #omitContext(queued: QueuedSnapshot): void {
     if (!('live' in queued.snapshot)) return;
     queued.snapshot = { withoutContext: this.#describer.stateWithoutContext(queued.snapshot.live) };

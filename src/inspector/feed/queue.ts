@@ -55,7 +55,7 @@ export class EventQueue {
     this.#options = options;
   }
 
-  /** In milliseconds since 1970. */
+  /** The time of the oldest queued event, in milliseconds since 1970. */
   get oldestAt(): number | undefined {
     return this.#queue[0]?.at;
   }

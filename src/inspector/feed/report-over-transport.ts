@@ -30,7 +30,7 @@ export function reportOverTransport(
   open: OpenTransport,
 ): Reporter {
   const feeds = new Map<string, Feed>();
-  // The inspector can't show how actors started if they are already running.
+  // Buffers only if no actor is running yet, because the inspector can't show how running actors started.
   let buffered = application.actors.all.size === 0 ? bufferFeed(application, instance) : undefined;
   let resolveConnected = () => {};
   const connected = new Promise<void>((resolve) => (resolveConnected = resolve));
@@ -104,7 +104,7 @@ interface BufferedFeed {
   stop(): void;
 }
 
-/** Returns undefined if the app's code throws. */
+/** Starts a feed whose messages wait for the first inspector. Returns undefined if the app's code throws. */
 function bufferFeed(application: InspectedApplication, instance: string): BufferedFeed | undefined {
   const messages: object[] = [];
   let post = (message: object): void => {

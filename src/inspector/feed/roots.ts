@@ -63,7 +63,7 @@ function startedRoot(event: object): AnyActor | undefined {
 export const isInspectionEvent = (event: { readonly type: string }): event is InspectionEvent =>
   event.type.startsWith('@xstate.') && 'actorRef' in event;
 
-/** Returns undefined for a root or a store. */
+/** Returns the actor's parent, or undefined for a root or a store. */
 export function parentOf(actor: AnyActor): AnyActor | undefined {
   const options: unknown = Reflect.get(actor, 'options');
   const parent = isObject(options) ? options['parent'] : undefined;
@@ -75,7 +75,7 @@ export function rootOf(actor: AnyActor): AnyActor {
   return parent ? rootOf(parent) : actor;
 }
 
-/** True for an actor that hasn't started, e.g. the extra one in React's StrictMode. */
+/** True for an actor that hasn't started, e.g. the extra actor in React's StrictMode. */
 const isUnstarted = (actor: AnyActor): boolean => Reflect.get(actor, '_processingStatus') === 0;
 
 export function inspectRoot(root: AnyActor, observe: (event: InspectionEvent) => void): () => void {
@@ -96,7 +96,7 @@ export function inspectRoot(root: AnyActor, observe: (event: InspectionEvent) =>
   };
 }
 
-/** Turns an observer's exceptions into warnings. Otherwise, they would interrupt the inspected actor. */
+/** Returns an observer that turns exceptions into warnings. Otherwise, they would interrupt the inspected actor. */
 export const guarded =
   <TEvent>(observe: (event: TEvent) => void) =>
   (event: TEvent): void => {

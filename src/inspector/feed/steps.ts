@@ -56,7 +56,7 @@ export class Steps {
     for (const transition of selected) step.taken.add(transition);
   }
 
-  /** XState 6 doesn't report where each microstep ends. */
+  /** Adds all transitions for an event as one microstep, because XState 6 doesn't report where each microstep ends. */
   addMicrosteps6({ actor, eventType, taken }: QueuedOf<'microsteps of XState 6'>): void {
     this.#draftOf(actor).microsteps.push({ event: eventType, taken });
   }
@@ -132,7 +132,7 @@ export class Steps {
   }
 }
 
-/** A delayed `raise` or `sendTo` starts a timer. `cancel` stops one. */
+/** Adds an action to a step. A delayed `raise` or `sendTo` counts as a started timer, and `cancel` as a stopped one. */
 function addAction(step: StepDraft, action: { type: string; params: unknown }, at: number): void {
   const { type, params } = action;
   if (type === 'xstate.cancel' && isObject(params) && typeof params['sendId'] === 'string') {

@@ -34,7 +34,7 @@ class GuardWatch {
     });
   }
 
-  /** Records the call as failed until its result follows. A guard that throws has no result. */
+  /** Records a guard's call as failed. `recordOutcome` then replaces that, unless the guard threw. */
   recordCall(transition: AnyTransitionDefinition): void {
     if (this.#isOpen) this.#results.push({ transition, outcome: 'failed', params: undefined });
   }
@@ -64,7 +64,7 @@ export function watchGuards<TLogic>(logic: TLogic): TLogic {
   return isLike(watched, logic) ? watched : logic;
 }
 
-/** `provide` returns the same type, but TypeScript can't infer that. */
+/** Narrows the type. `provide` returns a machine of the same type, but TypeScript can't infer that. */
 const isLike = <TLogic>(machine: unknown, _like: TLogic): machine is TLogic => isMachine5(machine);
 
 function watchMachine(machine: AnyStateMachine): AnyStateMachine {
@@ -81,8 +81,8 @@ function watchMachine(machine: AnyStateMachine): AnyStateMachine {
 type AnyGuard = NonNullable<AnyTransitionDefinition['guard']>;
 
 /**
- * Keeps XState's own `and` and `or`, because they resolve names and params. If the guard throws, XState's error doesn't
- * mention this wrapper.
+ * Wraps a guard with XState's own `and` and `or`, because they resolve names and params. XState's error for a guard
+ * that throws then doesn't mention this wrapper.
  */
 function watchGuard(watch: GuardWatch, transition: AnyTransitionDefinition, guard: AnyGuard): AnyGuard {
   const recordCall = () => {
@@ -132,7 +132,7 @@ export function hasUntakenGuardedTransition(
 const copies = new WeakMap<AnyStateMachine, AnyStateMachine>();
 
 export function reevaluateGuards(snapshot: AnyMachineSnapshot, event: EventObject): readonly GuardResult[] {
-  // XState 6 stores guards differently.
+  // XState 6 stores guards differently, so they can't be watched.
   if (!isMachine5(snapshot.machine)) return [];
   const machine = copies.get(snapshot.machine) ?? watchMachine(snapshot.machine);
   copies.set(snapshot.machine, machine);

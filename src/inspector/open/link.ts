@@ -48,7 +48,7 @@ export async function readLink(hash: string): Promise<{ text: string } | { probl
   }
 }
 
-/** Returns undefined if the stream exceeds `maxBytes`. */
+/** Returns the transformed bytes, or undefined if they exceed `maxBytes`. */
 async function collect(
   blob: Blob,
   transform: CompressionStream | DecompressionStream,

@@ -5,7 +5,7 @@ import { formatCount } from '../../shared/text';
 
 /** Explains a part that can't be read. The rest of the machine is shown without it. */
 export interface Problem {
-  /** 1-based. Undefined for files without lines, e.g. JSON. */
+  /** 1-based line. Undefined for files without lines, e.g. JSON. */
   readonly line: number | undefined;
   readonly text: string;
 }
@@ -36,7 +36,7 @@ export interface Implementations {
   readonly guards: Readonly<Record<string, Json>>;
   /** Delays in milliseconds. */
   readonly delays: Readonly<Record<string, number>>;
-  /** Machines in the same file that this one invokes. */
+  /** Machines in the same file that this machine invokes. */
   readonly actors: Readonly<Record<string, OpenedMachine>>;
 }
 

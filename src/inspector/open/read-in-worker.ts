@@ -35,7 +35,7 @@ async function startWorker(): Promise<Worker> {
   return worker;
 }
 
-/** @throws {Error} after `maxMs`, or if the worker fails */
+/** Resolves to the worker's next message. Rejects after `maxMs`, or if the worker fails. */
 function nextMessage<T>(worker: Worker, maxMs?: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () => reject(new Error(`This file takes longer than ${(maxMs ?? 0) / 1000} s to read.`));

@@ -44,12 +44,11 @@ export class UserStepLog {
 
 /** An opened machine and the user's steps. Other users open it as a file or a link. */
 export interface SharedSession {
-  /** The file's text. */
   readonly text: string;
   /** Index of the machine in the file. */
   readonly machine: number;
   readonly steps: readonly UserStep[];
-  /** Number of the shown record. Undefined for the last one. */
+  /** Number of the record that is shown. Undefined for the last record. */
   readonly shown: number | undefined;
 }
 

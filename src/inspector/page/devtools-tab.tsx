@@ -7,7 +7,7 @@ import { useOwnSession } from '../session/use-session';
 
 export type Theme = 'light' | 'dark';
 
-/** Renders the inspector into an element. */
+/** Returns functions that show the inspector in an element, and remove it. */
 export function openTab(element: HTMLElement, application: InspectedApplication) {
   const root = createRoot(element);
   return {

@@ -142,7 +142,7 @@ function restore(server: string | undefined) {
   return { link: linkApps(window, originMemory, applications, transports), liveRecording: recording, applications };
 }
 
-/** Adds the param that makes the server treat this page as an inspector instead of an app. */
+/** Returns the URL with the param that makes the server treat this page as an inspector instead of an app. */
 function inspectorUrl(server: string): string {
   const url = new URL(server);
   url.searchParams.set('inspector', '');

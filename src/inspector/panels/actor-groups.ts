@@ -99,7 +99,7 @@ function countInside(rows: readonly { readonly depth: number }[]): readonly numb
 
 const maxIndentLevels = 20;
 
-/** Puts actors below their parents. Actors whose parents form a cycle come last, as roots. */
+/** Returns actors and their depths, each below its parent. Actors whose parents form a cycle come last, as roots. */
 export function family(actors: readonly InspectedActor[]): { actor: InspectedActor; depth: number }[] {
   const sessions = new Set(actors.map(({ session }) => session));
   const children = new Map<string | undefined, InspectedActor[]>();

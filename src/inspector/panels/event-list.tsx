@@ -103,7 +103,7 @@ export function EventList({ rows, gestures, newest }: EventListProps) {
       onScroll={(event) => {
         const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
         const isAtEnd = scrollHeight - scrollTop - clientHeight < 2 * rowHeightPx;
-        // New records also move the list away from its end, so count only the user's scrolling.
+        // New records also move the list away from its end, so only scrolling up stops following the newest row.
         if (isAtEnd || scrollTop < lastTop.current) setFollowing(isAtEnd);
         lastTop.current = scrollTop;
       }}
@@ -139,7 +139,7 @@ export function EventList({ rows, gestures, newest }: EventListProps) {
   );
 }
 
-/** For mouse and touch. Keyboards and assistive technology use the row itself. */
+/** Folds a row by mouse or touch. Keyboards and assistive technology use the row itself. */
 function Disclosure({ row, onToggle }: { readonly row: EventRow; readonly onToggle: () => void }) {
   return (
     <span
@@ -186,7 +186,6 @@ function RowText({ row, whoWidth }: { readonly row: EventRow; readonly whoWidth:
   );
 }
 
-/** In characters. */
 const maxNameCh = 24;
 
 function nameWidth({ actors }: Recording): string {

@@ -85,8 +85,8 @@ const findGesture = (gestures: readonly Gesture[], seq: number): Gesture | undef
   );
 
 /**
- * Returns the index of a record's row. Falls back to the row of the user event that contains it, then to the last row
- * before it, then to -1.
+ * Returns the index of a record's row. Falls back to the row of the user event that contains the record, then to the
+ * last row before the record, then to -1.
  */
 export function findRow(rows: readonly EventRow[], gestures: readonly Gesture[], seq: number): number {
   const own = rows.findIndex(({ step }) => isStepAt(step, seq));
@@ -113,7 +113,7 @@ export function describeStep(session: Session, { record, response, raisedAt }: R
   return { ...text, outcome, outcomeDetail };
 }
 
-/** Returns the chart item keys of a step's transitions, one per line. */
+/** Returns the chart item keys of a step's transitions, one per line. Undefined without transitions. */
 export function itemsOf(session: Session, { record, response, raisedAt }: RecordedStep): string | undefined {
   const own = response ?? record;
   const chart = own.kind === 'snapshot' && session.chartOf(session.recording.actors.get(own.session));
@@ -124,7 +124,7 @@ export function itemsOf(session: Session, { record, response, raisedAt }: Record
 
 const wholeTexts = new WeakMap<SnapshotRecord, string>();
 
-/** Returns the lowercase text that a filter's field searches. Most fields don't describe the step, which is slow. */
+/** Returns the lowercase text that a filter's field searches. Describes the step only if needed: that is slow. */
 export function searchedText(session: Session, step: RecordedStep, field: FilterField | undefined): string {
   const { record, response, raisedAt } = step;
   const own = response ?? record;
@@ -154,7 +154,7 @@ export const hasStepFailed = (recording: Recording, { record, response }: Record
 
 const minTouchPx = 44;
 
-/** Some DOM implementations, e.g. jsdom, lack `matchMedia`. */
+/** True on a touch screen. False if `matchMedia` is missing, as in jsdom. */
 export const isTouchScreen = (): boolean => globalThis.matchMedia?.('(pointer: coarse)').matches ?? false;
 
 export const rowHeightFor = (precisePx: number): number =>

@@ -10,8 +10,8 @@ interface Term {
 const termPattern = new RegExp(`(-?)(?:(${fields.join('|')}):)?(?:"([^"]*)"?|([^\\s"]+))`, 'g');
 
 /**
- * Supports words, `"quoted phrases"`, `-excluded` terms, and `actor:`, `type:` and `context:` to search only those
- * fields. `context:total` finds the steps that changed `total`.
+ * Returns a filter's terms: words, `"quoted phrases"`, `-excluded` terms, and terms that search one field, with the
+ * prefix `actor:`, `type:` or `context:`. `context:total` finds the steps that changed `total`.
  *
  * @example
  * readFilter('actor:table -type:xstate. "go on"').length // 3
@@ -24,7 +24,7 @@ export function readFilter(filter: string): Term[] {
   });
 }
 
-/** @param textOf returns a field's lowercase text, or the step's whole lowercase text for undefined */
+/** True if a step contains all terms, and no excluded ones. `textOf` without a field returns its whole text. */
 export function fitsFilter(terms: readonly Term[], textOf: (field: FilterField | undefined) => string): boolean {
   return terms.every(({ text, field, isExcluded }) => textOf(field).includes(text) !== isExcluded);
 }

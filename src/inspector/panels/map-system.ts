@@ -2,7 +2,6 @@ import type { InspectedActor, LogRecord } from '../recording/records';
 import { family } from './actor-groups';
 import { rowHeightFor } from './event-rows';
 
-/** In pixels. */
 export const nodeSizePx = { width: 116, height: rowHeightFor(26) };
 const gapPx = { column: 64, row: 10 };
 const marginPx = 6;
@@ -30,8 +29,8 @@ interface Line {
 }
 
 /**
- * Places actors in columns by depth, and counts their messages up to a record. Returns undefined for a single actor, or for
- * too many.
+ * Places actors in columns by depth, and counts their messages up to a record. Undefined for one actor, or for more
+ * than `maxActors`.
  */
 export function mapSystem(actors: readonly InspectedActor[], records: readonly LogRecord[], seq: number) {
   if (actors.length < 2 || actors.length > maxActors) return undefined;

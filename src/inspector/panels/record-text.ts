@@ -25,7 +25,7 @@ export interface RecordText {
 
 const cache = new WeakMap<LogRecord, RecordText>();
 
-/** Cached, because records never change. */
+/** Describes a record. Caches the result, because records never change. */
 export function describeRecord(session: Session, record: LogRecord): RecordText {
   const cached = cache.get(record);
   if (cached) return cached;
@@ -165,12 +165,12 @@ const stepTexts = (chart: Chart, keys: readonly string[], eventType: string): re
     return transition ? [stepText(chart, transition, eventType)] : [];
   });
 
-/** In a parallel state, the text starts with the region's path. */
+/** Describes a transition, e.g. `off → on`. In a parallel state, the text starts with the region's path. */
 function stepText(chart: Chart, transition: ChartTransition, eventType: string): string {
   const region = lineage(chart, transition.source).findLast(
     ({ parent }) => parent !== undefined && chart.states.get(parent)?.type === 'parallel',
   );
-  // The chart lists a region's own transitions under its parent state.
+  // In the chart, a region's own transitions belong to the region's parent, so the path omits the region.
   const path = region?.path.slice(0, region.id === transition.source ? -1 : undefined) ?? [];
   const place = path.length > 0 ? `${path.join('.')}: ` : '';
   const source = chart.states.get(transition.source)?.key || chart.id;
@@ -234,7 +234,7 @@ export function endText(snapshot: Json | undefined): string {
   return status === 'stopped' ? 'stopped' : '';
 }
 
-/** An `@statelyai/inspect` client sends an `Error` as an empty object. */
+/** Returns an error's text. An `@statelyai/inspect` client sends an `Error` as an empty object, without the reason. */
 function errorText(error: Json | undefined): string {
   const message = property(error, 'message');
   if (typeof message === 'string' && message !== '') {

@@ -176,7 +176,7 @@ function placeText(from: number, to: number) {
 
 /** The lane for senders that aren't actors, e.g. the page or the user. */
 export const outside = '';
-/** The shared lane of all other actors. */
+/** The shared lane of all actors without their own lane. */
 export const others = ' ';
 
 interface Call {

@@ -82,7 +82,7 @@ export class Applications {
     return [...ended, ...this.#register(next, message), qualifySessions(next, message)];
   }
 
-  /** Returns the windows of apps that have left. They may be reloading. */
+  /** Returns the windows of apps that have left, because these apps may be reloading. */
   get lostWindows(): unknown[] {
     return this.#all
       .filter((one) => one.isGone && !one.isReplaced && one.source !== undefined && one.instance !== undefined)
@@ -148,7 +148,7 @@ export class Applications {
     );
   }
 
-  /** Uses the origin as an `@statelyai/inspect` client's name, because the client sends no name. */
+  /** Registers an actor. An `@statelyai/inspect` client sends no name, so its origin becomes the app's name. */
   #register(application: Application, message: Message): Message[] {
     // A page's last messages may arrive after the page has ended.
     if (message.kind === 'hello' || application.instance === undefined) application.isGone = false;

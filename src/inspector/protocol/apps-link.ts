@@ -36,6 +36,8 @@ export interface AppsLink extends Link {
 }
 
 /**
+ * Connects an inspector's window to apps.
+ *
  * @param apps the apps that were connected before this page reloaded
  * @param transports connections to apps without a window. These don't need permission
  */

@@ -60,7 +60,7 @@ function collect(
 const maxCopiedMegabytes = 80;
 /** Estimated bytes per list item, as in `plain`. */
 const itemBytes = 8;
-/** Estimated bytes. */
+/** Estimated bytes per property. */
 const propertyBytes = 32;
 
 /** Number of bytes that patches may still copy. All patches of a recording share one budget. */

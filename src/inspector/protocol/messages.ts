@@ -78,11 +78,11 @@ export interface StepReport {
 
 /** A search param before and after a URL change. */
 export interface SearchParamChange {
-  /** Decoded as by `URLSearchParams`. */
+  /** The name, as `URLSearchParams` decodes it. */
   readonly name: string;
-  /** Decoded as by `URLSearchParams`. `undefined` if the param was missing. */
+  /** The value, as `URLSearchParams` decodes it. `undefined` if the param was missing. */
   readonly before: string | undefined;
-  /** Decoded as by `URLSearchParams`. `undefined` if the param was removed. */
+  /** The value, as `URLSearchParams` decodes it. `undefined` if the param was removed. */
   readonly after: string | undefined;
 }
 
@@ -92,7 +92,7 @@ export interface UrlReport {
   readonly how: 'push' | 'replace' | 'back or forward';
   /** Pathname, search and hash after the change. */
   readonly href: string;
-  /** In order. */
+  /** The changed search params. */
   readonly parameters: readonly SearchParamChange[];
 }
 
@@ -104,9 +104,7 @@ export interface SentChange {
   readonly after?: unknown;
 }
 
-/**
- * Times are milliseconds since 1970. Chartable's senders number messages about actors, and receive acknowledgements.
- */
+/** A message to an inspector. Times are milliseconds since 1970. Chartable's senders number messages about actors. */
 export type Message =
   | {
       readonly kind: 'actor';
@@ -167,7 +165,7 @@ export type Message =
   | { readonly kind: 'unserialized'; readonly at: number }
   /** An invalid message. `why` names the field. */
   | { readonly kind: 'malformed'; readonly at: number; readonly why: string }
-  /** `application` is the app's number among connected apps. */
+  /** The app has left. `application` is its number among connected apps. */
   | {
       readonly kind: 'gone';
       readonly at: number;
@@ -176,7 +174,7 @@ export type Message =
     }
   | { readonly kind: 'answer'; readonly at: number; readonly id: number; readonly answer: unknown };
 
-/** Requests with an `id` get an `answer`. */
+/** A request from an inspector to an app. Requests with an `id` get an `answer`. */
 export type Request =
   /**
    * Acknowledges all messages up to this number. After the first acknowledgement, the sender waits whenever the
@@ -187,7 +185,7 @@ export type Request =
   | { readonly type: '@chartable.whole'; readonly session: string }
   | { readonly type: '@chartable.send'; readonly session: string; readonly event: { readonly type: string } }
   | { readonly type: '@chartable.example'; readonly id: number; readonly session: string; readonly eventType: string }
-  /** Requests whether the event is enabled now. */
+  /** The answer is true if the actor accepts the event now. */
   | {
       readonly type: '@chartable.can';
       readonly id: number;
@@ -203,7 +201,7 @@ export interface Link {
   readonly request: ((request: Request) => void) | undefined;
 }
 
-/** Undefined for other data. Doesn't use valibot, to keep it out of the app's bundle. */
+/** Returns the request, or undefined for other data. Doesn't use valibot, to keep that out of the app's bundle. */
 export function readRequest(data: unknown): Request | undefined {
   if (!isObject(data) || !isString(data['session']) || isTooDeep(data)) return undefined;
   const { type, session, id, event, eventType, snapshotId, number } = data;
@@ -225,7 +223,7 @@ export function readRequest(data: unknown): Request | undefined {
   }
 }
 
-/** In XState 5, these internal event types contain IDs. */
+/** XState 5 appends the values of these fields to the types of internal events, e.g. `xstate.done.actor.child`. */
 const identified = new Map<string, readonly [string, ...string[]]>([
   ['xstate.done.actor', ['xstate.done.actor', 'actorId']],
   ['xstate.error.actor', ['xstate.error.actor', 'actorId']],
@@ -234,7 +232,7 @@ const identified = new Map<string, readonly [string, ...string[]]>([
   ['xstate.after', ['xstate.after', 'delay', 'stateId']],
 ]);
 
-/** Converts XState 6's internal event types to those of XState 5, which charts use. Others stay unchanged. */
+/** Returns the XState 5 type of an XState 6 internal event, which charts use. Other types stay unchanged. */
 export function typeIn5(type: string, fields: Readonly<Record<string, unknown>>): string {
   const { id } = fields;
   if (type === 'xstate.timer' && isString(id) && id.startsWith('xstate.after.')) return id;

@@ -143,7 +143,7 @@ interface Socket {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
-/** Node 20 doesn't have `WebSocket`. In later versions, an open `WebSocket` keeps the process alive. */
+/** Returns a function that opens a WebSocket. Node 20 lacks one, and later versions keep running while it is open. */
 async function loadWebSocket(): Promise<(url: string) => Socket> {
   if (!isNode) return (url) => new WebSocket(url);
   const { WebSocket: NodeSocket } = await import('ws');
@@ -156,7 +156,7 @@ async function loadWebSocket(): Promise<(url: string) => Socket> {
 
 export const maskToken = (url: string): string => url.replaceAll(/(token=)[^&#"]*/g, '$1…');
 
-/** Doubles with each retry. */
+/** Wait before the first retry. Doubles with each further retry. */
 const firstRetryMs = 500;
 const maxRetryMs = 30_000;
 

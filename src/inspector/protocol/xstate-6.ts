@@ -46,7 +46,7 @@ const taken = v.pipe(
   })),
 );
 
-/** `@xstate/store` doesn't report microsteps or actions. */
+/** `microsteps` and `actions` are optional, because `@xstate/store` doesn't report them. */
 const transition = v.pipe(
   v.object({ snapshot: object, microsteps: v.optional(v.array(taken)), actions: v.optional(v.array(event)) }),
   v.check(({ microsteps, actions }) => !microsteps === !actions, 'must have both microsteps and actions, or neither'),

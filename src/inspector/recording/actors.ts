@@ -15,13 +15,13 @@ export class RecordedActors extends Map<string, InspectedActor> {
     return actor;
   }
 
-  /** Finds an actor by its session ID, or a running one by its name if no other running one has this name. */
+  /** Finds an actor by its session ID, or by its name if exactly one running actor has it. */
   findByName(name: string): InspectedActor | undefined {
     const named = [...this.values()].filter((actor) => actor.name === name && actor.until === undefined);
     return this.get(name) ?? (named.length === 1 ? named[0] : undefined);
   }
 
-  /** @param seq the event's record number */
+  /** Updates the actors of an event. `seq` is the event's record number. */
   noteEvent({ session, source, eventType }: Extract<Message, { kind: 'event' }>, seq: number): void {
     const actor = this.find(session, seq);
     if (eventType === 'xstate.init') {
@@ -36,6 +36,8 @@ export class RecordedActors extends Map<string, InspectedActor> {
   }
 
   /**
+   * Updates an actor's status after a snapshot.
+   *
    * @param seq the snapshot's record number
    * @param isStart true for the actor's first snapshot
    */
@@ -85,7 +87,7 @@ export class RecordedActors extends Map<string, InspectedActor> {
     for (const actor of shortened) actor.snapshots = actor.snapshots.slice(indexAt(actor.snapshots, actor.from) + 1);
   }
 
-  /** Ended actors share a group, so that thousands of them don't push out a running actor's records. */
+  /** Returns a record's group. Ended actors share one, so that they don't push out a running actor's records. */
   groupOf(record: LogRecord): string {
     const actor = 'session' in record ? this.get(record.session) : undefined;
     return actor && (actor.until === undefined || actor.session === this.#kept) ? actor.session : '';

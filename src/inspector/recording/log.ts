@@ -29,7 +29,7 @@ export abstract class RecordLog {
     this.limits = limits;
   }
 
-  /** Oldest first. The numbers of dropped records are missing. */
+  /** The records, oldest first. The numbers of dropped records are missing. */
   get records(): readonly LogRecord[] {
     return this.#records;
   }
@@ -47,13 +47,13 @@ export abstract class RecordLog {
     return indexAt(this.#records, seq);
   }
 
-  /** Returns undefined if the record was dropped or doesn't exist yet. */
+  /** Returns the record with this number, or undefined if it was dropped or doesn't exist yet. */
   recordAt(seq: number): LogRecord | undefined {
     const record = this.#records[this.indexAt(seq)];
     return record?.seq === seq ? record : undefined;
   }
 
-  /** @param records oldest first. Older records of their groups are already dropped */
+  /** Called for dropped records, oldest first. Older records of their groups are already dropped. */
   protected abstract forget(records: readonly LogRecord[]): void;
 
   protected abstract groupOf(record: LogRecord): string;
@@ -88,7 +88,7 @@ export abstract class RecordLog {
     if (this.bytes > bytes) this.#shrink(this.bytes, bytes, (record) => record.bytes);
   }
 
-  /** Never drops the newest records. With thousands of groups, each group could otherwise keep only one record. */
+  /** Shrinks the largest groups, but keeps the newest records: with many groups, each could keep only one. */
   #shrink(size: number, limit: number, sizeOf: (record: LogRecord) => number): void {
     const target = limit - Math.floor(limit * freedPart);
     const newest = this.#records.length - 1;

@@ -119,7 +119,7 @@ export function readRecording(
 
 const malformed = (why: string): Message => ({ kind: 'malformed', at: 0, why });
 
-/** Reads one message of a recording file. Unlike posted data, unknown entries count as malformed. */
+/** Reads one message of a recording file. Unknown entries count as malformed. In posted data, they would be ignored. */
 function readEntry(item: unknown): Message {
   const message = readMessage(item, 0);
   return message === 'foreign' ? malformed('must be a message of the protocol') : message;

@@ -51,7 +51,7 @@ export class Recording extends RecordLog {
     this.#repeats.expect(this.records);
   }
 
-  /** @param restored a snapshot's data if it comes from a file */
+  /** Records a message. `restored` is a snapshot's data if it comes from a file. */
   add(message: Message, restored?: Plain): void {
     if (this.#repeats.consume(message)) return;
     this.applications.noteMessage(message);

@@ -102,12 +102,12 @@ export function latestSnapshot(actor: InspectedActor): Json | undefined {
   return actor.snapshots.at(-1)?.snapshot ?? actor.base;
 }
 
-/** Returns undefined if the actor's state is still `base`. */
+/** Returns the actor's last snapshot up to a record's number. Undefined if the actor's state is still `base`. */
 export function snapshotRecordAt({ snapshots }: InspectedActor, seq: number): SnapshotRecord | undefined {
   return snapshots[indexAt(snapshots, seq)];
 }
 
-/** Returns the timers that run at this snapshot. */
+/** Returns the timers that run at a record. */
 export function delaysAt({ snapshots }: InspectedActor, seq: number): StartedDelay[] {
   const running = new Map<string, StartedDelay>();
   for (const record of snapshots) {
@@ -184,7 +184,7 @@ export function registeredActor(
   return { actor, state };
 }
 
-/** `@statelyai/inspect` clients don't report the kind of logic. */
+/** Guesses the kind of an actor's logic, which `@statelyai/inspect` clients don't report. */
 function guessLogic(definition: Json | undefined, snapshot: Json): LogicKind | undefined {
   if (
     isJsonObject(definition) &&
@@ -196,7 +196,7 @@ function guessLogic(definition: Json | undefined, snapshot: Json): LogicKind | u
   return undefined;
 }
 
-/** Deeper values aren't listed. */
+/** Maximum depth of listed values. */
 const maxDepth = 3;
 /** Maximum number of listed keys per object. */
 const maxKeys = 50;
@@ -205,7 +205,7 @@ const maxKeys = 50;
 export const listContextPaths = (actor: InspectedActor): readonly string[] =>
   listPaths(property(latestSnapshot(actor), 'context'));
 
-/** @param path the value's own path, which isn't listed */
+/** Returns the paths of all values inside a value, which has the path `path` itself. */
 export function listPaths(value: Json | undefined, path: KeyPath = []): readonly string[] {
   if (!isJsonObject(value) || path.length >= maxDepth) return [];
   return Object.entries(value)

@@ -30,7 +30,7 @@ export function writeRecording(recording: Recording): string {
       snapshot: actor.base,
       registered: actor.isRegistered,
       started: actor.status !== 'registered',
-      // 0-based index in the file.
+      // 0-based index of the actor's first record in the file.
       from: indexFrom(actor.from),
       // Written per actor, because a file doesn't contain whether the app has disconnected.
       ended: actor.until === undefined ? undefined : { after: indexFrom(actor.until), status: actor.status },

@@ -38,7 +38,7 @@ class Queue {
   }
 }
 
-/** A queue of messages. Can remove the oldest one, or the oldest one that isn't essential. */
+/** A queue of messages. Can remove the oldest message, or the oldest message that isn't essential. */
 export class Backlog {
   readonly #ordinary = new Queue();
   readonly #essential = new Queue();

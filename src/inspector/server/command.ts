@@ -92,7 +92,7 @@ export async function runCommand(
     fail(listening);
     return undefined;
   }
-  // Occurs e.g. if the process has too many open files. Existing connections continue.
+  // The server reports an error e.g. if the process has too many open files. Existing connections continue.
   server.on('error', ({ message }) => fail(`chartable inspect: ${message}`));
   const url = `${formatHost(hostname)}:${listening}/?token=${token}`;
   print(

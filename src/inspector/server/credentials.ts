@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 /** The parts of an HTTP/1 or HTTP/2 request that the inspector reads. */
 export type HttpRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
-/** Vite uses HTTP/2 for `https`. HTTP/2 requests contain the host as `:authority`. */
+/** Returns the host of a request. HTTP/2 requests, which Vite uses for `https`, contain it as `:authority`. */
 export function readHostHeader(headers: IncomingHttpHeaders): string | undefined {
   const host = headers.host ?? headers[':authority'];
   return typeof host === 'string' ? host : undefined;
@@ -12,7 +12,7 @@ export function readHostHeader(headers: IncomingHttpHeaders): string | undefined
 
 const tokenPattern = /^[\w-]{16,}$/;
 
-/** An environment variable, because other users of the computer can read command lines. */
+/** Environment variable with the token, not an option, because other users can read command lines. */
 export const tokenVariable = 'INSPECTOR_TOKEN';
 
 export const tokenForm = '16 or more letters, digits, - and _';
@@ -59,8 +59,8 @@ export class Credentials {
   }
 
   /**
-   * The cookie has no path attribute, because a proxy may serve the page below another path. Browsers then send the
-   * cookie only to the page's folder.
+   * Returns a `Set-Cookie` header. The cookie has no path attribute, because a proxy may serve the page below another
+   * path. Browsers then send the cookie only to the page's folder.
    */
   setCookie({ headers }: HttpRequest): string {
     return `${cookieName(readHostHeader(headers))}=${this.#cookie}; HttpOnly; SameSite=Strict`;
@@ -73,7 +73,7 @@ export class Credentials {
  */
 const cookieName = (host = ''): string => `chartable-inspector-${/:(\d+)$/.exec(host)?.[1] ?? 'default'}`;
 
-/** Compares two strings in constant time. */
+/** Compares two strings in constant time, so that response times don't reveal the secret. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

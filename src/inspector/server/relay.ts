@@ -91,7 +91,7 @@ export class Relay {
     return this.#bufferedBytes;
   }
 
-  /** @param origin the page's origin. Undefined for a process */
+  /** Adds a peer. Pass its messages to the returned object. Without `origin`, the peer is a process. */
   join(
     connection: PeerConnection,
     { isInspector, origin }: { isInspector: boolean; origin: string | undefined },

@@ -55,7 +55,7 @@ const types: Readonly<Record<string, string>> = {
 };
 const plainText = 'text/plain; charset=utf-8';
 
-/** Prevents other pages from framing the inspector, and other sites from seeing its URL. */
+/** Headers that prevent other pages from framing the inspector, and other sites from seeing its URL. */
 const commonHeaders: OutgoingHttpHeaders = {
   'content-type': plainText,
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -81,7 +81,7 @@ export function createInspectorHost({ folder, base, token, warn, openProject }: 
   const relay = new Relay();
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
 
-  /** Returns undefined if the path is missing, is a folder, or was removed by an update. */
+  /** Returns a file's content. Undefined if the path is missing, is a folder, or was removed by an update. */
   function read(path: string): Buffer | undefined {
     if (!files.has(path)) return undefined;
     try {
@@ -221,8 +221,8 @@ export function createInspectorHost({ folder, base, token, warn, openProject }: 
 const badRequest: Answer = { status: 400, body: 'The inspector only answers requests for paths on its own host.' };
 
 /**
- * Returns undefined if the request's URL isn't a path. An absolute URL or `//host/path` would replace the host that the
- * browser is connected to.
+ * Returns the request's URL. Undefined if it isn't a path: an absolute URL or `//host/path` would replace the host that
+ * the browser is connected to.
  */
 function readTarget({ url = '', headers }: HttpRequest): URL | undefined {
   if (!/^\/(?![/\\])/.test(url) || !hostPattern.test(readHostHeader(headers) ?? '')) return undefined;
@@ -253,7 +253,7 @@ function isOwnOrigin(request: HttpRequest): boolean {
 const safeOrigin = ({ headers }: HttpRequest): string =>
   headers.origin === undefined ? 'a process' : headers.origin.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 200);
 
-/** The page loads nothing from other origins and connects only to its own server. */
+/** Returns the page's content security policy, which allows only its own server. */
 function policyOf(request: HttpRequest): string {
   const servers = hostsOf(request).map((host) => `ws://${host} wss://${host}`);
   return `default-src 'self'; img-src 'self' data:; connect-src 'self' ${servers.join(' ')}; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
@@ -282,8 +282,9 @@ const noTokenPage = explanationPage('This URL lacks the inspector’s token');
 const wrongTokenPage = explanationPage('This URL has another inspector’s token');
 
 /**
- * A page that removes the token from the URL and the tab's history. It isn't an HTTP redirect, because the link may be
- * on another site, e.g. in a browser-based terminal. Browsers then omit the strict cookie after a redirect.
+ * Returns a page that removes the token from the URL and the tab's history. It isn't an HTTP redirect, because the link
+ * may be on another site, e.g. in a browser-based terminal. After a redirect from another site, browsers omit
+ * `SameSite=Strict` cookies.
  */
 const cleanUrlPage = (url: string): string =>
   pageOf(`<meta http-equiv="refresh" content="0; url=${url}">`, `<a href="${url}">Open the inspector</a>`);

@@ -84,7 +84,7 @@ export class Session {
       if (!hasOther) this.actor.send({ type: 'application.gone' });
       return;
     }
-    // Measures the lag of Chartable's senders only, because others may repeat old messages.
+    // Measures the lag of Chartable's senders only, because `@statelyai/inspect` clients may repeat old messages.
     if ('session' in message && this.recording.applications.supports(message.session, 'steps'))
       this.#lag.measure(message.at);
     this.#receipts.add(message);
@@ -124,7 +124,7 @@ export class Session {
     this.#own?.link.request?.({ ...request, session: originalSession(request.session) });
   };
 
-  /** Resolves to undefined, or to an error message. */
+  /** Resets an actor to a snapshot. Resolves to undefined, or to an error message. */
   async restore(session: string, snapshotId: string): Promise<string | undefined> {
     const answer = await this.request({ type: '@chartable.restore', session, snapshotId });
     if (answer === true) return undefined;
@@ -157,7 +157,10 @@ export function createLiveRecording(): Recording {
   return new Recording(undefined, createIdleSchedule());
 }
 
-/** Runs when idle, at most once per `renderIntervalMs`. User input takes priority. */
+/**
+ * Returns a function that calls `notify` when the page is idle, at most once per `renderIntervalMs`, so that user input
+ * takes priority.
+ */
 function createIdleSchedule(): (notify: () => void) => void {
   let renderedAtMs = 0;
   return (notify) => {

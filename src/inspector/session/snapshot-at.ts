@@ -19,14 +19,14 @@ export interface ActorSnapshot {
   readonly context: Json | undefined;
 }
 
-/** @param seq number of the record */
+/** Returns an actor's state at the record with the number `seq`. */
 export function actorAt(actor: InspectedActor, seq: number): ActorSnapshot {
   const record = snapshotRecordAt(actor, seq);
   const snapshot = record?.snapshot ?? actor.base;
   return { actor, record, snapshot, value: property(snapshot, 'value'), context: property(snapshot, 'context') };
 }
 
-/** `registered` means that the actor hasn't started. */
+/** Returns an actor's status at a record. It is `registered` before the actor's start. */
 export function statusAt(actor: InspectedActor, seq: number): ActorStatus {
   if (actor.status === 'registered' || actor.from > seq) return 'registered';
   const last = snapshotRecordAt(actor, seq);
@@ -84,7 +84,7 @@ export function findSnapshotId(recording: Recording, actor: InspectedActor, seq:
       applicationOf(record.session) === application,
   );
   const found = recording.records[index];
-  // A record after this snapshot was dropped. It may have contained a newer snapshot.
+  // A record after this snapshot was dropped, which may have contained a newer snapshot.
   if (found && recording.indexAt(seq) - index !== seq - found.seq) return undefined;
   return found?.kind === 'actor' || found?.kind === 'snapshot' ? found.snapshotId : undefined;
 }

@@ -11,7 +11,7 @@ import type { RecordLog } from '../recording/log';
 
 export interface TransitionEvidence {
   readonly keys: readonly string[];
-  /** True if the sender doesn't report transitions. */
+  /** True if the keys are derived from the active states, because the sender doesn't report transitions. */
   readonly isInferred: boolean;
   /**
    * The effect of the step:
@@ -29,7 +29,7 @@ const nothing: TransitionEvidence = { keys: [], isInferred: false, outcome: 'sta
 
 const cachedEvidence = new WeakMap<SnapshotRecord, { readonly chart: Chart; readonly evidence: TransitionEvidence }>();
 
-/** Cached, because records never change. */
+/** Returns the transitions of a record's step. Cached, because records never change. */
 export function takenTransitions(chart: Chart, record: SnapshotRecord | undefined): TransitionEvidence {
   if (!record) return nothing;
   const known = cachedEvidence.get(record);
@@ -63,7 +63,8 @@ function inferKey(chart: Chart, from: ReadonlySet<string>, eventType: string, to
 }
 
 /**
- * Returns undefined if the chart doesn't contain the transition, or contains several that differ only in their guards.
+ * Returns the key of a taken transition. Undefined if the chart doesn't contain the transition, or contains several
+ * that differ only in their guards.
  */
 export function findKey(chart: Chart, taken: TakenTransition | TargetedTransition): string | undefined {
   if ('index' in taken) return chart.transitions.has(transitionKey(taken)) ? transitionKey(taken) : undefined;

@@ -13,7 +13,7 @@ export const SessionContext = /* @__PURE__ */ createContext<Session | undefined>
 /** The source of the shown machines, e.g. a file. Machines from different sources may have the same ID. */
 export const PlaceContext = /* @__PURE__ */ createContext('');
 
-/** @throws {Error} outside of an inspector */
+/** Returns the surrounding inspector's session. Throws an error outside of an inspector. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession: must be called inside an <Inspector>.');
@@ -30,7 +30,7 @@ export function useInspector<T>(select: (snapshot: SnapshotFrom<InspectorMachine
   return useSelector(useSession().actor, select);
 }
 
-/** Returns undefined until the session has started. */
+/** Runs a session while the component is mounted. Returns undefined until the session has started. */
 export function useOwnSession(link: Link, recording?: Recording): Session | undefined {
   const [session, setSession] = useState<Session>();
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useOwnSession(link: Link, recording?: Recording): Session | unde
   return session;
 }
 
-/** While paused, returns the same actor and state even if its records are dropped. */
+/** Returns the actor to show. While paused, returns the same actor and state even if its records are dropped. */
 export function useShownActor(seq: number, isLive: boolean): InspectedActor | undefined {
   const recording = useRecording();
   const chosen = useInspector(({ context }) => context.chosenActor);

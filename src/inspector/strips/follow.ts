@@ -68,8 +68,8 @@ const markMs = 1000;
 const restMs = 100;
 
 /**
- * Follows an actor while it has listeners. Reads the actor in the frame after an event, and then at most every 100
- * milliseconds.
+ * Follows an actor while the follower has listeners. Reads the actor in the frame after an event, and then at most
+ * every 100 milliseconds.
  */
 export function followActor(actor: AnyActorRef, root: StripNode): Follower {
   const nodes = nodesById(root);

@@ -33,7 +33,7 @@ export const isFold = (line: Strip | Fold): line is Fold => 'strips' in line;
 
 export const childrenOf = (node: Pick<StripNode, 'states'>): readonly StripNode[] => Object.values(node.states);
 
-/** Omits states that a machine leaves immediately, by an eventless transition without a guard. */
+/** Returns a state's children, without those that the machine leaves immediately by an unguarded `always`. */
 export const restingStates = (node: StripNode): readonly StripNode[] =>
   childrenOf(node).filter(({ always }) => !always?.some(({ guard }) => guard === undefined));
 
@@ -71,7 +71,7 @@ export function rootOf(actor: AnyActorRef): StripNode {
   return root;
 }
 
-// Not `instanceof`, which fails if the app has another copy of XState.
+// Checks the shape, because `instanceof` fails if the app has another copy of XState.
 const hasRoot = (logic: unknown): logic is { readonly root: StripNode } =>
   typeof logic === 'object' && logic !== null && 'root' in logic && 'resolveState' in logic;
 
@@ -101,11 +101,11 @@ function idsIn(node: StripNode, value: unknown): readonly string[] {
   ];
 }
 
-/** Returns the ID of a machine. XState names one without an ID `(machine)`. */
+/** Returns a machine's ID. XState uses `(machine)` for a machine without an ID. */
 export const nameOf = ({ key }: StripNode, fallback = 'machine'): string => (key === '(machine)' ? fallback : key);
 
 /**
- * Returns a machine's lines.
+ * Returns a machine's lines: one per region, and one for a machine without regions.
  *
  * @param name the name of the line if the machine has no parallel regions
  * @param regions keys of the outermost regions in display order; default: all
@@ -139,8 +139,8 @@ function parallelWithin(node: StripNode, depth: number): readonly Strip[] {
 }
 
 /**
- * Collapses sibling lines that begin with the same two states, if they have only been in their initial state. The first
- * line of each group stays visible, to show its states.
+ * Collapses sibling lines whose first two states have the same names, if each line has only been in its initial state.
+ * The first line of each group stays visible, to show its states.
  *
  * @param seen IDs of all states that have been active
  * @param unfolded IDs of regions that the user unfolded
@@ -166,7 +166,8 @@ export function foldStrips(
 }
 
 /**
- * Equal for sibling regions whose first two states have the same names. Undefined for lines that are never collapsed.
+ * Returns a key that is equal for sibling regions whose first two states have the same names. Undefined for lines that
+ * are never collapsed.
  */
 function foldKey({ node, pills }: Strip): string | undefined {
   if (!node.parent || pills.length < 2 || pills.some((pill) => childrenOf(pill).length > 0)) return undefined;

@@ -12,7 +12,7 @@ export interface StripSelection {
 
 type OnSelect = ((selection: StripSelection) => void) | undefined;
 
-/** Returns the text for a state without a description of its own. */
+/** Returns the text for a state whose machine has no description of it. */
 export type DescribeState = (stateId: string) => string | undefined;
 
 interface LineProps {
@@ -24,7 +24,7 @@ interface LineProps {
   readonly onSelect: OnSelect;
 }
 
-/** A region's name and its states. Renders only if they change. */
+/** Shows a region's name and its states. Renders only if they change. */
 export const StripLine = memo(function StripLine({ strip, state, current, describe, onSelect }: LineProps) {
   const { node, label, depth, pills } = strip;
   const title = node.description ?? describe?.(node.id) ?? label;
@@ -90,7 +90,7 @@ interface FoldedLineProps {
   readonly onUnfold: () => void;
 }
 
-/** Several collapsed lines. All of their regions are in their initial state. */
+/** Shows several collapsed lines. All of their regions are in their initial state. */
 export function FoldedLine({ fold: { strips, depth }, current, onUnfold }: FoldedLineProps) {
   const [first] = strips;
   if (!first) return null;
@@ -156,7 +156,7 @@ interface PillProps {
   readonly children: ReactNode;
 }
 
-/** A state. A pill without inner states re-renders only if it changes. */
+/** Shows a state as a pill. A pill without inner states re-renders only if it changes. */
 const Pill = memo(function Pill(props: PillProps) {
   const { node, description, strip, isActive, mark, delay, isCurrent, onSelect, children } = props;
   const { id, key, type } = node;
@@ -196,7 +196,7 @@ const Pill = memo(function Pill(props: PillProps) {
 /** Shorter delays don't show a bar, because users wouldn't see it. */
 const shortestBarMs = 250;
 
-/** Animated with CSS, so that React renders nothing while the delay runs. */
+/** Draws a delay's progress with a CSS animation, so that React renders nothing while the delay runs. */
 function DelayBar({ delay: { delayMs, startedAt } }: { readonly delay: RunningDelay }) {
   const [now] = useState(Date.now);
   const elapsedMs = Math.min(Math.max(0, now - startedAt), delayMs);

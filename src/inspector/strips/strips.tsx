@@ -16,7 +16,7 @@ export interface MachineStripsProps {
   readonly label?: string | undefined;
   /** Returns the tooltip of a state that has no `description` in its machine, by the state node's ID. Default: no tooltip. */
   readonly describe?: DescribeState | undefined;
-  /** Called when the user selects a state or a region's name. Without it, they aren't buttons. */
+  /** Called when the user selects a state or a region's name. Default: states and names aren't buttons. */
   readonly onSelect?: ((selection: StripSelection) => void) | undefined;
 }
 
@@ -33,7 +33,7 @@ export function MachineStrips({ actor, regions, label, describe, onSelect }: Mac
   const root = useMemo(() => rootOf(actor), [actor]);
   const follower = useMemo(() => followActor(actor, root), [actor, root]);
   const state = useSyncExternalStore(follower.subscribe, follower.getState, follower.getState);
-  // For actors without an ID, XState uses the session ID.
+  // XState uses the session ID as the ID of an actor without an ID. It isn't shown as a name.
   const name = nameOf(root, actor.id === actor.sessionId ? undefined : actor.id);
   const regionKeys = JSON.stringify(regions);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `regions` may be a new array on each render.
@@ -98,7 +98,6 @@ export function StripList({ strips, state, label, describe, onSelect }: StripLis
 
 const quietMs = 1000;
 
-/** Shows the last event and its actions. */
 const LastEvent = memo(function LastEvent({ lastEvent, status }: Pick<StripsState, 'lastEvent' | 'status'>) {
   const type = lastEvent && formatEventType(lastEvent.type);
   const rest = `${lastEvent?.actions.length ? ` → ${lastEvent.actions.join(', ')}` : ''}${status === 'active' ? '' : ` · ${status}`}`;

@@ -172,7 +172,7 @@ function findInActors(session: Session, shown: Chart, text: string): readonly (F
   const words = wordsOf(text);
   for (const actor of session.recording.actors.values()) {
     const { name, definitionJson = '' } = actor;
-    // Thousands of actors may run the same machine.
+    // Searches each machine once, because thousands of actors may run the same one.
     if (!definitions.has(definitionJson) && items.length < maxFound) {
       definitions.add(definitionJson);
       const chart = session.chartOf(actor);

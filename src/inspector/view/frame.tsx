@@ -17,7 +17,7 @@ interface SplitProps {
   readonly panels: ReactNode;
 }
 
-/** The chart's share of the inspector, in percent. */
+/** Limits of the chart's share of the inspector, in percent. */
 const minChartShare = 60;
 const maxChartShare = 90;
 
@@ -207,7 +207,7 @@ export function useRootMark(kind: 'page' | 'docked'): void {
 }
 
 interface ErrorBoundaryProps {
-  /** The object passed to `children`. */
+  /** The object that the children show, e.g. a session. A new object clears the error. */
   readonly subject: object;
   readonly onClose?: () => void;
   readonly children: ReactNode;

@@ -49,7 +49,6 @@ interface OpenedTools {
   /** True if the Send tab lists the accepted events after `sending`. Default: false. */
   readonly hasEventList?: boolean;
   readonly clock: ReactNode;
-  /** Additional items of the toolbar's menu. */
   readonly menuItems?: ReactNode;
 }
 

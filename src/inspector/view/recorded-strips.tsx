@@ -14,11 +14,10 @@ interface RecordedStripsProps {
   readonly steps: readonly SnapshotRecord[];
   /** The step whose event is shown, e.g. the user's last event. Default: none. */
   readonly named: SnapshotRecord | undefined;
-  /** Running delays. */
   readonly delays: readonly DrawnDelay[];
 }
 
-/** Draws a recorded machine as `MachineStrips` draws a running one. */
+/** Draws a recorded machine like `MachineStrips` draws a running machine. */
 export function RecordedStrips({ chart, active, steps, named, delays }: RecordedStripsProps) {
   const root = useMemo(() => toStripNode(chart.root), [chart]);
   const name = nameOf(root);

@@ -26,7 +26,7 @@ export function Timeline({ actor, seq, isLive, connected, clock }: TimelineProps
   const time = shown ? formatSeconds(shown.at - beganAt) : undefined;
   const missing = isLive ? '' : 'Entry dropped';
 
-  // Other senders than `@statelyai/inspect` clients report when they disconnect.
+  // Only `@statelyai/inspect` clients don't report when they disconnect.
   const isInspectClient = actor !== undefined && recording.applications.of(actor.session)?.abilities.size === 0;
   const receivedAtMs = (actor && recording.applications.lastReceivedAt(actor.session)) ?? 0;
 
@@ -98,7 +98,7 @@ export function Timeline({ actor, seq, isLive, connected, clock }: TimelineProps
 /** Without a message for this long, an `@statelyai/inspect` client counts as disconnected. */
 const silenceMs = 60_000;
 
-/** Estimates whether an `@statelyai/inspect` client is connected. It doesn't report when its page navigates away. */
+/** Estimates whether an `@statelyai/inspect` client is connected, because it doesn't report disconnects. */
 function InspectClientConnection({ receivedAtMs }: { readonly receivedAtMs: number }) {
   const [isSilent, setIsSilent] = useState(() => Date.now() - receivedAtMs >= silenceMs);
   useEffect(() => {

@@ -41,9 +41,9 @@ function builtInNamed({ node: callee, scope }: Ref, reading: Reading): string | 
   if (name !== undefined) {
     const found = findBinding(name, scope);
     const binding = found?.binding;
-    // A pasted part of a file has no imports.
+    // A pasted part of a file has no imports, so a name without a binding counts as XState's.
     if (!binding) return names.has(name) ? name : undefined;
-    // For example, in `const { assign } = actions`.
+    // A constant may name a member, e.g. `assign` in `const { assign } = actions`.
     if (binding.kind === 'constant' && binding.node.type === 'MemberExpression')
       return builtInNamed({ node: binding.node, scope: found.scope }, reading);
     return binding.kind === 'import' && binding.isXState && names.has(binding.imported) ? binding.imported : undefined;

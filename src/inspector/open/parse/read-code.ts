@@ -4,7 +4,6 @@ import type { Reading } from './reading';
 import { isFunction, nameOf, part, parts, returnedBy, unwrap, type Syntax } from './syntax';
 import { entriesOf, itemsOf, literal, optional, partialObject, resolve, type Ref } from './values';
 
-/** Returns the arguments of a call. */
 const argumentsOf = ({ node, scope }: Ref): readonly Ref[] =>
   parts(node, 'arguments').map((one) => ({ node: one, scope }));
 
@@ -59,7 +58,7 @@ export function readGuard(ref: Ref, reading: Reading): Json | undefined {
   return nameOf(unwrap(ref.node)) === 'undefined' ? undefined : codeName(ref, reading);
 }
 
-/** Returns an action as JSON. Code becomes a name. */
+/** Returns actions as JSON. Code becomes a name. */
 export function readAction(ref: Ref, reading: Reading): readonly Json[] {
   const found = resolveQuietly(ref, reading);
   if (!found) return [{ type: codeName(ref, reading) }];
@@ -79,7 +78,7 @@ export function readAction(ref: Ref, reading: Reading): readonly Json[] {
 export const readActions = (ref: Ref, reading: Reading): readonly Json[] =>
   itemsOf(ref, reading).flatMap((one) => readAction(one, reading));
 
-/** Returns undefined if the action depends on code. */
+/** Returns one of XState's own actions as JSON. Undefined if the action depends on code. */
 function readBuiltIn(builtIn: string, call: Ref, reading: Reading): readonly Json[] | undefined {
   const [first, second, third] = argumentsOf(call);
   const eventOf = (ref: Ref | undefined): JsonObject | undefined => {
@@ -183,7 +182,7 @@ function isSelf(ref: Ref, reading: Reading): boolean {
   return found !== undefined && isFunction(found.node) && nameOf(returnedBy(found.node)) === 'self';
 }
 
-/** Returns the name of an actor's logic. */
+/** Returns a name for an actor's logic, e.g. `loadUser` or `fromPromise (line 3)`. */
 export function readActorName(ref: Ref, reading: Reading): string {
   const found = resolveQuietly(ref, reading);
   if (found && (found.node.type === 'Literal' || found.node.type === 'TemplateLiteral')) {

@@ -65,7 +65,7 @@ function readPart(key: string, ref: Ref, configuring: Configuring, depth: number
 const isObject = (ref: Ref, reading: Reading): boolean =>
   resolveQuietly(ref, reading)?.node.type === 'ObjectExpression';
 
-/** Reads an object's entries. Omits those for which `read` returns undefined, and reports unreadable ones. */
+/** Reads an object's entries. Omits entries for which `read` returns undefined, and reports unreadable ones. */
 function readEntries(ref: Ref, reading: Reading, read: (value: Ref, key: string) => Json | undefined): JsonObject {
   const entries = entriesOf(ref, reading).flatMap(({ key, value }): [string, Json][] => {
     const found = reading.attempt(() => read(value, key));

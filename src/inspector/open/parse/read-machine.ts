@@ -78,7 +78,7 @@ function listPlain<T>(entries: readonly Entry[], read: (value: Ref) => T | undef
   );
 }
 
-/** Returns undefined for code, which becomes a placeholder with the action's name. */
+/** Returns XState's own actions as JSON. Undefined for code, which becomes a placeholder with the action's name. */
 function readPlainAction(ref: Ref, reading: Reading): Implementations['actions'][string] | undefined {
   const found = resolveQuietly(ref, reading);
   if (!found || isFunction(found.node)) return undefined;

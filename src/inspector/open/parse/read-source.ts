@@ -23,7 +23,7 @@ const options = {
   allowHashBang: true,
 } as const;
 
-/** Reads the machines of a TypeScript or JavaScript file. Never runs any of it. */
+/** Reads the machines of a TypeScript or JavaScript file. Never runs the file. */
 export function readSource(text: string): OpenedFile {
   const source = new Source(text);
   const { program, problem } = parseProgram(text);

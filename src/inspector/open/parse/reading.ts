@@ -10,10 +10,10 @@ const maxDepth = 100;
 const maxProblems = 100;
 const maxTextLength = 60;
 
-/** Reads one machine: its source text, and the problems found so far. */
+/** The progress of reading one machine: its source text, and the problems found so far. */
 export class Reading {
   readonly problems: Problem[] = [];
-  /** Lines of the objects read so far. */
+  /** 1-based lines of the objects read so far. */
   readonly lines = new Map<JsonObject, number>();
   readonly #source: Source;
   #steps = 0;
@@ -24,9 +24,9 @@ export class Reading {
   }
 
   /**
-   * Calls `read` to follow a reference to a value, and counts the call.
+   * Calls `read`, and limits the total number and the nesting of these calls.
    *
-   * @throws {Unreadable} if the value is too large
+   * @throws {Unreadable} if the file has too many parts, or constants are nested too deep
    */
   follow<T>(ref: Ref, read: () => T): T {
     this.#steps += 1;
@@ -51,7 +51,7 @@ export class Reading {
     }
   }
 
-  /** Lists a repeated problem only once. */
+  /** Adds a problem, unless one with the same text is already listed. */
   report(node: Syntax, text: string): void {
     if (this.problems.length < maxProblems && !this.problems.some((one) => one.text === text))
       this.problems.push({ line: this.lineOf(node), text });

@@ -1,6 +1,6 @@
 import { childrenOf, isFunction, nameOf, part, parts, plainKeyOf, type Syntax } from './syntax';
 
-/** The meaning of a name. */
+/** The definition to which a name refers. */
 type Binding =
   | { readonly kind: 'constant'; readonly node: Syntax; /** Default: the name's scope. */ readonly scope?: Scope }
   | { readonly kind: 'enum'; readonly node: Syntax }
@@ -19,7 +19,7 @@ interface ImportBinding {
 export interface Scope {
   readonly parent: Scope | undefined;
   readonly bindings: ReadonlyMap<string, Binding>;
-  /** Names that the file assigns to. */
+  /** Names that the file assigns to, so their values are unknown. */
   readonly assigned: ReadonlySet<string>;
   /** The functions whose calls led to this scope. */
   readonly calls: readonly Syntax[];
@@ -140,7 +140,8 @@ export const isXStateModule = (source: unknown): boolean =>
 
 function bindImports(source: string, names: readonly (readonly [string, string])[]): (readonly [string, Binding])[] {
   const isItself = isXStateModule(source);
-  // Other libraries have a `createMachine` too.
+  // A module that exports `createMachine` or `setup` counts as a copy of XState. Its `createMachine` alone doesn't,
+  // because other libraries export that name too.
   const isCopy = names.some(([, one]) => one === 'createMachine' || one === 'setup');
   return names.map(([local, imported]) => {
     const isXState = isItself || (isCopy && imported !== 'createMachine');

@@ -16,7 +16,7 @@ export function part(node: Syntax, property: string): Syntax | undefined {
   return isSyntax(value) ? value : undefined;
 }
 
-/** Omits the holes of arrays such as `[, 1]`. */
+/** Returns a property's nodes. Omits the holes of arrays such as `[, 1]`. */
 export function parts(node: Syntax, property: string): readonly Syntax[] {
   const value = node[property];
   return Array.isArray(value) ? value.filter(isSyntax) : [];
@@ -48,7 +48,7 @@ export function unwrap(node: Syntax): Syntax {
   return inner ? unwrap(inner) : node;
 }
 
-/** Returns a property's name if it isn't computed. */
+/** Returns a property's name, or undefined if it is computed. */
 export function plainKeyOf(property: Syntax): string | undefined {
   const key = part(property, 'key') ?? part(property, 'id');
   if (!key || property['computed'] === true) return undefined;

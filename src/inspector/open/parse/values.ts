@@ -14,7 +14,7 @@ export interface Entry {
   readonly value: Ref;
 }
 
-/** Explains why a value is unknown without running code. */
+/** Thrown if a value depends on running code. The message is the reason. */
 export class Unreadable extends Error {
   readonly node: Syntax;
   constructor(reason: string, { node }: Ref) {
@@ -23,7 +23,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** Returns undefined if the value is unreadable. */
+/** Returns the result of `read`, or undefined if the value is unreadable. */
 export function optional<T>(read: () => T): T | undefined {
   try {
     return read();
@@ -33,7 +33,7 @@ export function optional<T>(read: () => T): T | undefined {
   }
 }
 
-/** Follows names and properties to an expression or function. */
+/** Returns the expression or function to which names and properties lead. */
 export const resolve = (ref: Ref, reading: Reading): Ref => reading.follow(ref, () => resolveNext(ref, reading));
 
 function resolveNext(ref: Ref, reading: Reading): Ref {
@@ -59,7 +59,7 @@ function resolveNext(ref: Ref, reading: Reading): Ref {
   if (node.type !== 'CallExpression') return at;
   const [first] = parts(node, 'arguments');
   const callee = part(node, 'callee');
-  // These functions return their argument.
+  // `Object.freeze` and `createStateConfig` return their argument.
   if (callee && first && /^Object\.freeze$|\.createStateConfig$/.test(reading.textOf(callee)))
     return resolve({ node: first, scope }, reading);
   const called = callee && optional(() => resolve({ node: callee, scope }, reading));
@@ -97,7 +97,7 @@ function resolveMember(ref: Ref, reading: Reading): Ref {
   throw new Unreadable(`\`${reading.shortText(ref.node)}\` is not a constant of this file`, ref);
 }
 
-/** Guesses that the value of an imported enum's member is the member's name. */
+/** Returns the member's name for a member of an imported enum. Its real value is unknown, so this is a guess. */
 function guessMember({ node, scope }: Ref, key: string | undefined): Ref | undefined {
   const object = nameOf(part(node, 'object')) ?? '';
   const binding = findBinding(object, scope)?.binding;
@@ -106,7 +106,7 @@ function guessMember({ node, scope }: Ref, key: string | undefined): Ref | undef
   return { node: { type: 'Literal', start: node.start, end: node.end, value: key, guess }, scope };
 }
 
-/** Newer versions of the parser put an enum's members into its body. */
+/** Returns an enum's members, which newer versions of the parser put into the enum's body. */
 const membersOf = (node: Syntax): readonly Syntax[] => {
   const body = part(node, 'body');
   return parts(body ?? node, 'members');
@@ -173,7 +173,7 @@ function listItems(ref: Ref, reading: Reading): readonly Ref[] {
   });
 }
 
-/** Returns the results of `[…].map(…)`. */
+/** Returns the results of `[…].map(…)`, or undefined for other expressions. */
 function mapItems({ node, scope }: Ref, reading: Reading): readonly Ref[] | undefined {
   const callee = part(node, 'callee') ?? node;
   const [list, by] = [part(callee, 'object'), parts(node, 'arguments')[0]];
@@ -262,7 +262,7 @@ function combine(left: Json | undefined, operator: string, right: Json | undefin
   return Object.hasOwn(results, operator) ? results[operator] : undefined;
 }
 
-/** An enum member without a value is one more than the previous member. */
+/** Returns an enum member's value. Without an initializer, the value is one more than the previous member's. */
 function enumValue(members: readonly Syntax[], index: number, scope: Scope, reading: Reading): Json | undefined {
   const member = members[index];
   if (!member) return -1;

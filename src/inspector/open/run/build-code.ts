@@ -35,7 +35,7 @@ const sendEvent = sendTo<MachineContext, EventObject, undefined, AnyActorRef, Ev
 
 const doNothing = (): void => {};
 
-/** Reads only own properties, because a name may be `constructor`. */
+/** Returns an own property's value. Inherited properties don't count, because a name may be `constructor`. */
 export const own = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
@@ -81,7 +81,7 @@ export class CodeBuilder {
     }
     const state = property(value, 'state');
     if (type === 'xstate.stateIn' && isStateValue(state)) {
-      // XState throws an error if the state doesn't exist.
+      // XState throws an error if the state doesn't exist, so the user answers this guard.
       if (typeof state !== 'string' || !state.startsWith('#') || this.#options.hasState(state)) return stateIn(state);
     }
     const name = guardKey(value);
@@ -140,7 +140,7 @@ export class CodeBuilder {
         const to = property(action, 'to');
         if (!isEvent(event)) return undefined;
         if (property(to, 'type') === 'self') return sendEvent(({ self }) => self, event, timing);
-        // XState throws an error if the actor doesn't exist. Code that would start it isn't run.
+        // Omits events for unknown actors, for which XState throws an error: code that would start them isn't run.
         return typeof to === 'string' && children.has(to) ? sendEvent(to, event, timing) : undefined;
       }
       case 'xstate.sendParent':

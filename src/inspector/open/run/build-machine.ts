@@ -135,12 +135,12 @@ function pick(config: JsonObject, keys: readonly string[]): object {
   return Object.fromEntries(keys.flatMap((key) => (config[key] === undefined ? [] : [[key, config[key]]])));
 }
 
-/** A compound state without a readable initial state starts in its first one. */
+/** Returns a compound state's initial state, or the first child if the file's initial state can't be read. */
 function initialOf(node: ReadNode, { code, problems }: Building): object {
   if (node.type !== 'compound') return {};
   const [known] = node.initial.target;
   const first = known ?? Object.values(node.states).find(({ type }) => type !== 'history');
-  // XState rejects a state that has only history states inside.
+  // XState rejects a compound state whose children are all history states.
   if (!first) return { type: 'atomic' };
   if (!known)
     problems.push({
@@ -179,7 +179,7 @@ function buildTransition(item: JsonObject, node: ReadNode, { tree, code, problem
     ...(targets.length > 0 ? { target: targets } : {}),
     ...(guard === undefined ? {} : { guard }),
     ...(item['actions'] === undefined ? {} : { actions: code.actionsOf(item['actions']) }),
-    // The chart shows this text.
+    // The chart shows this text as the transition's note.
     ...(missing.length > 0 ? { missing: `missing target ${missing.join(', ')}` } : {}),
     ...(item['reenter'] === true ? { reenter: true } : {}),
     ...pick(item, ['description', 'meta']),
@@ -211,7 +211,7 @@ export const failedType = 'actor.failed';
 
 const active: Snapshot<unknown> = { status: 'active', output: undefined, error: undefined };
 
-/** Runs until the user ends it. */
+/** Stands in for an actor whose code isn't run. Runs until the user ends it. */
 export const placeholderActor: ActorLogic<Snapshot<unknown>, EventObject> = {
   getInitialSnapshot: () => active,
   transition(snapshot, event) {

@@ -24,20 +24,20 @@ import { buildMachine } from './build-machine';
 import { RunClock, type PassedTime } from './run-clock';
 import { sessionOf } from '../../../shared/actor-names';
 
-/** Maximum number of events and transitions after one click. More suggest an endless loop. */
+/** Maximum number of events and transitions after one click. A greater number suggests an endless loop. */
 const maxReactions = 2000;
 
 /** Replays of large or hostile sessions end after this time. */
 const maxReplayMs = 2000;
 
-/** Whether each guard lets its transitions pass. */
+/** The user's answers by guard name. True lets the guard's transitions pass. */
 export type Answers = ReadonlyMap<string, boolean>;
 
 /** A machine without its app, controlled by the user. */
 export interface Run {
   readonly name: string;
   readonly actor: Actor<AnyStateMachine>;
-  /** Machine that sets the guards' answers, controls the clock and steps back. */
+  /** The machine that sets the guards' answers, controls the clock and steps back. */
   readonly simulator: Actor<SimulatorMachine>;
   readonly clock: RunClock;
   /** Names of the guards that the user answers. */
@@ -47,7 +47,6 @@ export interface Run {
   readonly problems: readonly Problem[];
   /** Connects an inspector's session to the machine, as to an app. */
   readonly link: Link;
-  /** Returns all of the user's steps, for replaying them. */
   readSteps(): readonly UserStep[];
   /** Replays a user's steps with a stopped clock. Call it once, after an inspector's session has opened the link. */
   replay(steps: readonly UserStep[]): void;
@@ -230,7 +229,7 @@ const stepTypes: ReadonlySet<string> = new Set(['guard.answered', ...simulatorSt
 
 const isUserStep = (event: EventObject): event is Extract<UserStep, SimulatorEvent> => stepTypes.has(event.type);
 
-/** XState tries `always` transitions only after an event, so an answered guard sends this one. */
+/** Sent after the user has answered a guard, because XState tries `always` transitions only after an event. */
 const answeredType = 'guard answered';
 
 /** True if an `always` transition of an active state has this guard, and no transition handles `answeredType`. */
@@ -248,7 +247,7 @@ function isWaitingFor(actor: AnyActor, guard: string, guardsOf: ReadonlyMap<stri
 
 const snapshotOf = (actor: AnyActor): unknown => actor.getSnapshot();
 
-/** XState reports an actor's error as uncaught if nothing observes it. The inspector shows the error. */
+/** Observes errors, which XState would otherwise report as uncaught. The inspector already shows them. */
 function watchErrors(actor: AnyActorRef): void {
   actor.subscribe({ error: () => {} });
 }
@@ -264,7 +263,7 @@ export function createLimit() {
       if (type !== '@xstate.microstep' && type !== '@xstate.event') return;
       count += 1;
       if (count <= maxReactions) return;
-      // The actor ends with this error. Reporting that must not fail too.
+      // The actor ends with the error below. Resets the count, because reporting that end must not fail too.
       count = 0;
       throw new Error(`Stopped after ${maxReactions} transitions without waiting for an event.`);
     },

@@ -20,7 +20,7 @@ import { sessionOf } from '../../../shared/actor-names';
 
 export const RunContext = /* @__PURE__ */ createContext<Run | undefined>(undefined);
 
-/** @throws {Error} outside of an opened machine */
+/** Returns the run of the opened machine. Throws an error outside of `OpenedMachineView`. */
 export function useRun(): Run {
   const run = useContext(RunContext);
   if (!run) throw new Error('useRun: must be called inside <OpenedMachineView>.');
@@ -41,7 +41,7 @@ export function useControls(run: Run, send: SendEvent): ControlsOf {
   return useMemo(() => createControls(run, send, changes), [run, send, changes]);
 }
 
-/** @param _changes not read, but each change requires new controls */
+/** Creates controls once per actor. Doesn't read `_changes`, but each change requires new controls. */
 function createControls(run: Run, send: SendEvent, _changes: unknown): ControlsOf {
   const known = new Map<string, ChartControls | undefined>();
   return (session) => {
@@ -99,7 +99,7 @@ function GuardMark({ transition, isCurrent, x, y }: TransitionMarkProps) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ') return;
-          // Otherwise, the click would also select the transition.
+          // Otherwise, the key would also select the transition.
           event.stopPropagation();
           event.preventDefault();
           toggle();
@@ -123,7 +123,7 @@ interface AcceptedEvent {
   readonly taken: readonly string[];
 }
 
-/** Lists the events of a running machine's active states. */
+/** Lists the events for which a running machine's active states have transitions. */
 export function acceptedEventsOf(actor: AnyActor): readonly AcceptedEvent[] {
   const snapshot: unknown = actor.getSnapshot();
   const machine: unknown = actor.logic;
