@@ -2,10 +2,10 @@ import type { AnyActor } from 'xstate';
 import { isString } from '../../machines/shared/json';
 import { isMachine } from './xstate-shapes';
 
-/** Numbers each copy of XState 5 by its actors' prototype. */
+/** A number for each copy of XState 5 in the page, keyed by the prototype of the copy's actors. */
 const copies = new Map<unknown, number>();
 
-/** Each copy of XState 5 numbers its actors from `x:0`. IDs of a second copy get a suffix: `x:0@2`. */
+/** Returns an ID that is unique in the page. Each copy of XState 5 begins with `x:0`, so the second appends `@2`. */
 export function sessionOf(actor: Pick<AnyActor, 'sessionId'>): string {
   const id = actor.sessionId;
   if (!/^x:\d+$/.test(id)) return id;
@@ -15,7 +15,7 @@ export function sessionOf(actor: Pick<AnyActor, 'sessionId'>): string {
   return copy === 1 ? id : `${id}@${copy}`;
 }
 
-/** Returns the ID that the actor's parent uses. For roots, returns the machine's ID, or a store's session ID. */
+/** Returns an explicit `id`, otherwise the machine's ID, `store x:0` for a store, or the session ID. */
 export function nameOf(actor: AnyActor): string {
   const logic: unknown = actor.logic;
   const id: unknown = actor.id;
@@ -23,5 +23,5 @@ export function nameOf(actor: AnyActor): string {
   return isMachine(logic) ? logic.id : isStore(actor) ? `store ${actor.sessionId}` : sessionOf(actor);
 }
 
-/** A store of `@xstate/store` is its own logic. */
+/** True for a store of `@xstate/store`. Unlike an actor, a store has no property `logic`. */
 export const isStore = (actor: AnyActor): boolean => !('logic' in actor);

@@ -7,7 +7,7 @@ export const maxDepth = 64;
 const maxValues = 200_000;
 /** Maximum number of items in a list. */
 const maxItems = 10_000;
-/** The clock is checked once per this many values, because reading it is slow. */
+/** Number of values between two checks of `until`, because reading the clock is slow. */
 const valuesPerTimeCheck = 512;
 /** Maximum number of characters per string. */
 const maxStringLength = 20_000;
@@ -17,7 +17,7 @@ export interface ConversionOptions {
   readonly isSecret?: IsSecretKey | undefined;
   /** Maximum nesting depth. Default: `maxDepth`. */
   readonly maxLevels?: number | undefined;
-  /** A `performance.now()` time. Values that are read later are replaced with a note. Default: no limit. */
+  /** Deadline as a `performance.now()` time. Notes replace the values that aren't converted by then. Default: none. */
   readonly until?: number | undefined;
 }
 
@@ -43,7 +43,7 @@ export class Conversion {
       case 'string':
         return this.#string(value, before);
       case 'number':
-        // JSON has no negative zero.
+        // `+ 0` turns -0 into 0, because JSON has no negative zero.
         return Number.isFinite(value) ? value + 0 : String(value);
       case 'boolean':
         return value;
@@ -125,7 +125,7 @@ export class Conversion {
 
   #map(value: ReadonlyMap<unknown, unknown>, before: Json | undefined): Json {
     const keys = value.size > maxItems ? [] : [...value.keys()];
-    // Keys that have the same string would overwrite each other.
+    // As an object, keys with equal strings, e.g. `1` and `'1'`, would overwrite each other.
     const isList = keys.some(isObject) || new Set(keys.map(String)).size < value.size;
     if (isList) return this.#list(value, value.size, before);
     return this.#object(
@@ -180,7 +180,7 @@ export class Conversion {
 
 const formatCount = (amount: number): string => amount.toLocaleString('en');
 
-/** Lists own properties. If a getter throws, the other properties are still listed. */
+/** Yields own properties. If a getter throws, the property's value is the string `unreadable`. */
 function* entriesOf(value: object): Generator<readonly [string, unknown]> {
   for (const key of Object.keys(value)) {
     let item: unknown;

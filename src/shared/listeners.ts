@@ -1,5 +1,5 @@
 export interface Listeners<Args extends readonly unknown[]> {
-  /** Returns a function that removes the listener. */
+  /** Adds a listener, and returns a function that removes it. */
   readonly add: (listener: (...args: Args) => void) => () => void;
   /** Calls the listeners in the order in which they were added. */
   readonly call: (...args: Args) => void;

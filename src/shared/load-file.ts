@@ -33,7 +33,7 @@ export async function loadFile(file: string): Promise<ReadonlyMap<string, unknow
   }
 }
 
-/** @throws {Error} if the file can't be imported, or exports no XState 5 machine */
+/** Returns a file's XState 5 machines by export name. Throws an error if it exports none or can't be imported. */
 export async function loadMachines(file: string): Promise<ReadonlyMap<string, AnyStateMachine>> {
   const machines = [...(await loadFile(file))].flatMap(([name, value]) =>
     isMachine5(value) ? [[name, value] as const] : [],

@@ -1,7 +1,7 @@
 import { Conversion, type ConversionOptions } from './convert';
 import { type Json, isJsonObject, isObject, setOwn } from '../../machines/shared/json';
 
-/** In a definition, each nested state takes two levels. */
+/** Maximum nesting depth of a definition. Each nested state takes two levels: `states` and the state's name. */
 export const maxDefinitionDepth = 160;
 
 export interface Plain {
@@ -13,7 +13,7 @@ export interface PlainOptions extends ConversionOptions {
   readonly before?: Json | undefined;
 }
 
-/** Previous results. A docked inspector receives the feed's objects, so they needn't be converted again. */
+/** Previous results by their data. A docked inspector gets the feed's own data, which isn't converted again. */
 const made = new WeakMap<object, Plain>();
 
 /**

@@ -1,12 +1,12 @@
 /**
- * Returns an error such as "createTable: `rows` must be a list, got 1". Production uses it without bundling
- * `requireOption`.
+ * Returns an error such as "createTable: `rows` must be a list, got 1". Production code calls it directly, so that
+ * `requireOption` isn't bundled.
  */
 export function optionError(option: string, expected: string, got: unknown, by: string): Error {
   return new Error(`${by}: \`${option}\` must be ${expected}, got ${showValue(got)}.`);
 }
 
-/** Returns the value as JSON. Converts `NaN`, `bigint`, circular objects and others with `String`. */
+/** Returns the value as JSON, or with `String` if it is a number or JSON can't represent it, e.g. a bigint. */
 export function showValue(value: unknown): string {
   try {
     return (typeof value === 'number' ? undefined : JSON.stringify(value)) ?? String(value);

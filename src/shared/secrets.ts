@@ -19,7 +19,7 @@ const wholeWord =
  */
 export const isSecretKey: IsSecretKey = (key) => anywhere.test(key) || wholeWord.test(key);
 
-/** Booleans and empty values reveal only that a secret exists, so they aren't masked. */
+/** False for booleans and empty values, which reveal only that a secret exists. */
 export const isMaskable = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && typeof value !== 'boolean';
 

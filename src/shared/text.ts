@@ -40,7 +40,7 @@ function joinWithin(parts: readonly ((left: number) => string)[], maxLength: num
   return written.join(', ');
 }
 
-/** Formats an event's data. Empty for an event without data. */
+/** Formats an event's data without its `type`. Returns an empty string for an event without data. */
 export function formatPayload(event: Json | undefined, maxLength = 80): string {
   if (!isJsonObject(event)) return '';
   const rest = Object.entries(event).filter(([key]) => key !== 'type');

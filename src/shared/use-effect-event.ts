@@ -8,7 +8,7 @@ export function useEffectEvent<Args extends readonly unknown[], Result>(
   callback: (...args: Args) => Result,
 ): (...args: Args) => Result {
   const newest = useRef(callback);
-  // Runs before any effect that may call the function.
+  // Insertion effects run before all effects that may call the returned function.
   useInsertionEffect(() => {
     newest.current = callback;
   });

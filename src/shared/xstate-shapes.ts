@@ -1,7 +1,7 @@
 import type { AnyActor, AnyStateMachine } from 'xstate';
 import { isObject, isString } from '../../machines/shared/json';
 
-// Checks shapes instead of `instanceof`, because each copy of XState has its own classes.
+// These functions check shapes instead of `instanceof`, because each copy of XState has its own classes.
 
 /**
  * True for an actor of any copy of XState 5 or 6, or a store of `@xstate/store`. A store has no `id`, `logic`,
@@ -24,7 +24,7 @@ export const isMachine = (value: unknown): value is AnyMachine =>
   typeof value['provide'] === 'function' &&
   typeof value['resolveState'] === 'function';
 
-/** XState 6 machines have no `implementations`. */
+/** True for an XState 5 machine. XState 6 machines have no `implementations`. */
 export const isMachine5 = (value: unknown): value is AnyStateMachine => isMachine(value) && 'implementations' in value;
 
 export const isStateNode = (value: unknown): value is AnyStateMachine['root'] =>

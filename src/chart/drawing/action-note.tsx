@@ -61,7 +61,7 @@ function transitionOf(target: EventTarget): string | undefined {
 
 const transitionPrefix = itemKey({ kind: 'transition', id: '' });
 
-/** Returns the point below a transition's last line. Undefined if it isn't drawn. */
+/** Returns the point below a transition's last line. Undefined if the transition isn't drawn. */
 function findPoint({ boxes, edges }: ChartLayout, key: string): { x: number; y: number } | undefined {
   const last = (lines: readonly Line[]) => lines.findLast(({ transition }) => transition === key);
   for (const { label } of edges) {

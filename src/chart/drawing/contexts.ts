@@ -6,7 +6,7 @@ export const PaintContext = /* @__PURE__ */ createContext<Paint | undefined>(und
 
 export const usePaint = (): Paint | undefined => useContext(PaintContext);
 
-/** A running delay. */
+/** A running delay, drawn at its transitions. */
 export interface DrawnDelay {
   /** The type of the delay's event. */
   readonly event: string;
@@ -43,7 +43,7 @@ export interface ChartControls {
   readonly nowMs: number;
 }
 
-/** Returns the controls of an actor's chart, by its session ID. Default: none. */
+/** Returns the controls of an actor's chart by its session ID. Undefined if the chart has no controls. */
 export type ControlsOf = (session: string) => ChartControls | undefined;
 
 export const ChartControlsContext = /* @__PURE__ */ createContext<ControlsOf | undefined>(undefined);

@@ -16,9 +16,9 @@ interface Navigation {
 }
 
 /**
- * The items form a tree: each state contains its transitions, then its child states. Up and down move between siblings,
- * left to the parent. Right moves to the first child state, otherwise to the first transition. On a transition, right
- * moves to its target.
+ * Creates the keyboard navigation of a drawing, whose items form a tree: each state contains its transitions, then its
+ * child states. Up and Down move between siblings, and Left moves to the parent. Right moves to the first child state,
+ * otherwise to the first transition. On a transition, Right moves to its target.
  */
 export function createNavigation(chart: Chart, layout: ChartLayout): Navigation {
   const shown = new Set(layout.boxes.map(({ id }) => id));

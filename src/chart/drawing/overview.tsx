@@ -19,7 +19,6 @@ interface OverviewFrameProps {
   /** The overview's props. Undefined if the whole chart is drawn. */
   readonly overview: Omit<OverviewProps, 'onShow'> | undefined;
   readonly onShow: (region: string) => void;
-  /** The drawing. */
   readonly children: ReactNode;
 }
 
@@ -51,7 +50,7 @@ function Overview({ chart, active, lastEvents, shown, onShow }: OverviewProps) {
     const card = current.current;
     const list = card?.parentElement;
     if (!card || !list) return;
-    // Not `scrollIntoView`, which would scroll the page too.
+    // Doesn't use `scrollIntoView`, which would scroll the page too.
     if (card.offsetTop < list.scrollTop) list.scrollTop = card.offsetTop;
     const bottom = card.offsetTop + card.offsetHeight - list.clientHeight;
     if (bottom > list.scrollTop) list.scrollTop = bottom;

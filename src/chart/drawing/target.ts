@@ -6,7 +6,10 @@ import { surround, type Box, type ChartLayout, type Edge, type Rectangle } from 
 export interface Cause {
   /** The event's record number. Undefined if no transition was taken. */
   readonly seq: number | undefined;
-  /** Keys of the event's own transitions. Transitions that changed states come first, then others with a target. */
+  /**
+   * Keys of the event's own transitions. Transitions that changed states come first, then other transitions with a
+   * target.
+   */
   readonly keys: readonly string[];
   /** Keys of later transitions in the same step: `always` and raised events. */
   readonly followers: readonly string[];
@@ -16,7 +19,7 @@ export interface Cause {
  * Returns the rectangle around the first choice that fits the view. If no choice fits, returns the first part of the
  * last one.
  *
- * @param choices parts to show together, best choice first. Empty ones are skipped
+ * @param choices parts to show together, best choice first. Empty choices are skipped
  * @param view size of the visible area. Undefined means that everything fits
  */
 export function rectangleToShow(

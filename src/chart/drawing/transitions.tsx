@@ -12,7 +12,7 @@ export interface TransitionProps {
   readonly takenKeys: ReadonlySet<string>;
   readonly delays: readonly DrawnDelay[];
   readonly pausedAtMs: number | undefined;
-  /** Set if keyboard focus enters the chart at one of these transitions. */
+  /** Key of the transition at which keyboard focus enters the chart, if it is one of these transitions. */
   readonly currentTransition: string | undefined;
   readonly notes: ReadonlyMap<string, string>;
   readonly controls: ChartControls | undefined;
@@ -168,7 +168,7 @@ function DelayBar({ delay, pausedAtMs, x, y, width }: DelayBarProps) {
   );
 }
 
-/** A CSS animation, so nothing re-renders while it runs. */
+/** Draws a delay's progress with a CSS animation, so that nothing re-renders while the delay runs. */
 function RunningBar({ ms, at, width }: { ms: number; at: number; width: number }) {
   const [now] = useState(Date.now);
   const style = { animationDuration: `${ms}ms`, animationDelay: `${-Math.min(Math.max(0, now - at), ms)}ms` };

@@ -43,7 +43,7 @@ export interface LayoutRequest {
 }
 
 export interface LayoutControls {
-  /** The current layout. Undefined before the first one. A string is an error message. */
+  /** The current layout. Undefined before the first layout. A string is an error message. */
   readonly laidOut: LaidOut | string | undefined;
   readonly request: LayoutRequest;
   /** Opens the whole chart or a part of it. Folds inactive states that don't fit the pane. */
@@ -69,8 +69,8 @@ const noFolds: ReadonlySet<string> = new Set();
 const minAspectRatioChange = 1.5;
 
 /**
- * Keeps the previous layout until a new one is ready, to avoid flicker. All charts of the page share one worker, which
- * stops with the last chart.
+ * Lays a chart out. Keeps the previous layout until a new one is ready, to avoid flicker. All charts of the page share
+ * one worker, which stops with the last chart.
  *
  * @param area the element that contains the chart, or null before it is mounted
  * @param opened what to lay out first

@@ -48,7 +48,7 @@ export function boxContent(chart: Chart, state: ChartState, isFolded: boolean, m
 
   const limit = state.children.length > 0 ? maxOuterWidthPx : maxWidthPx;
   const add = (role: Line['role'], text: string, transition?: string) => {
-    // Highlighted lines are bold, so they need more space.
+    // Measures bold text, because highlighted lines are bold and need more space.
     for (const [index, part] of wrap(text, limit, 'strong', measure).entries()) {
       y += index === 0 ? lineHeightPx : lineHeightPx - 2;
       lines.push({ y: y - 5, text: index === 0 ? part : `  ${part}`, role, transition });
@@ -150,7 +150,10 @@ function insideNames(state: ChartState, active: ReadonlySet<string>): string[] {
     });
 }
 
-/** Returns a folded state box's active states, one line per region. */
+/**
+ * Returns a folded state box's active states, one line per region. If no state is active, returns the number of states,
+ * or the regions' names.
+ */
 export function insideTexts(state: ChartState, active: ReadonlySet<string>): string[] {
   const names = insideNames(state, active);
   if (state.type !== 'parallel') {

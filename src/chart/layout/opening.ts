@@ -8,7 +8,7 @@ import { lineTextPx, type Measure } from './text';
 
 const minTextPx = 11;
 export const readableScale = minTextPx / lineTextPx;
-/** Sum of the margins on both sides. */
+/** Sum of the margins on both sides of a drawing, in pixels. */
 export const fitMarginPx = 24;
 
 /** Estimated area of a layout, relative to the area of its state boxes and labels. The rest is for edges and gaps. */
@@ -114,7 +114,7 @@ export function listHiding(
   });
 }
 
-/** Unfolds these states to show their active children. Folds the inactive children to save space. */
+/** Unfolds the states `hiding`, to show their active children. Folds the inactive children to save space. */
 export function unfoldActive(
   chart: Chart,
   folded: ReadonlySet<string>,

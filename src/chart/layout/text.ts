@@ -5,7 +5,6 @@ type FontName = 'title' | 'strong';
 
 /** Must match `chart.css`. */
 export const fontFamily = "ui-sans-serif, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
-/** In pixels. */
 export const lineTextPx = 11.5;
 export const fonts: Record<FontName, string> = {
   title: `600 12.5px ${fontFamily}`,
@@ -15,7 +14,7 @@ export const fonts: Record<FontName, string> = {
 /** Measures text with a canvas. Caches widths, because charts repeat words. */
 export function canvasMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d');
-  // Matches `chart.css`. Older browsers don't have this property.
+  // The same text rendering as in `chart.css`. Older browsers don't have this property.
   if (context && 'textRendering' in context) context.textRendering = 'geometricPrecision';
   const widths: Record<FontName, Map<string, number>> = { title: new Map(), strong: new Map() };
   return (text, font) => {

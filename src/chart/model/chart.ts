@@ -125,7 +125,7 @@ export function activeStates(chart: Chart, value: Json | undefined): ReadonlySet
   return active;
 }
 
-/** Returns the active states without active child states. Omits regions. */
+/** Returns the active states without children. Omits regions. */
 export const innermostOf = (chart: Chart, active: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...active].filter((id) => chart.states.get(id)?.children.length === 0 && !isRegion(chart, id)));
 
@@ -176,7 +176,7 @@ export function valueText(value: Json | undefined): string {
   return parts.length === 1 ? (parts[0] ?? '') : parts.length === 0 ? '' : `{ ${parts.join(', ')} }`;
 }
 
-/** Lists the transitions for an event, innermost states first. Doesn't evaluate guards. */
+/** Lists the active states' transitions for an event, innermost states first. Doesn't evaluate guards. */
 export function acceptedBy(chart: Chart, active: ReadonlySet<string>, eventType: string): readonly ChartTransition[] {
   return [...chart.states.values()]
     .filter((state) => active.has(state.id))

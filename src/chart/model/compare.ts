@@ -80,7 +80,10 @@ function idsByPath({ states }: Chart): ReadonlyMap<string, string> {
   return new Map([...states.values()].map(({ id, path }) => [JSON.stringify(path), id]));
 }
 
-/** The event types of delays and `done` contain the source's ID, which may differ between versions. */
+/**
+ * Returns a transition's event. For delays and `done`, returns the kind and the label, because their event types
+ * contain the source's ID, which may differ between versions.
+ */
 const eventOf = ({ kind, descriptor, label }: ChartTransition): string =>
   kind === 'event' || kind === 'wildcard' ? descriptor : `${kind} ${label}`;
 

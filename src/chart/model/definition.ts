@@ -5,7 +5,7 @@ import { nameOf } from '../../shared/actor-names';
 
 export const describeDefinition = (machine: AnyMachine): string => JSON.stringify(readMachineDefinition(machine));
 
-/** Charts don't show types or the initial context. */
+/** Returns a machine's definition as JSON, without types and the initial context, which charts don't show. */
 export const readMachineDefinition = ({ id, config }: AnyMachine): Json =>
   plain(
     { ...config, id, context: undefined, types: undefined, schemas: undefined },

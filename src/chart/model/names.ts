@@ -56,7 +56,7 @@ export function guardName(guard: Json | undefined): string | undefined {
   if (state !== undefined) return `in ${valueText(state)}`;
   if (typeof type !== 'string' || inferredNames.has(type)) return inlineName;
   const params = property(guard, 'params');
-  // Senders replace a function with its name.
+  // Senders replace a function with `{ type: name }`. The name of an inline function is `params`.
   const isKnown = isJsonObject(params) && Object.keys(params).length > 0 && property(params, 'type') !== 'params';
   return isKnown ? `${type} ${formatValue(params, 40)}` : type;
 }

@@ -32,9 +32,10 @@ export interface Paint {
 }
 
 /**
- * Returns a machine's coverage for drawing on a chart with the same structure.
+ * Returns a machine's coverage for drawing on a chart with the same structure. Coverage of different versions can't be
+ * merged.
  *
- * @returns an explanation if this structure has no coverage. Coverage of different versions can't be merged
+ * @returns the coverage, or an explanation if this structure is missing
  */
 export function paintChart(chart: Chart, machines: readonly MachineCoverage[]): Paint | string {
   const structure = hashStructure(chart.tree);

@@ -23,7 +23,7 @@ export function showing(chart: Chart, transition: ChartTransition): Showing {
 /** With more arrows, elkjs takes minutes and the chart is unreadable. */
 const maxArrows = 500;
 
-/** Returns the number of arrows if there are too many to draw. */
+/** Returns the number of arrows if there are too many to draw, otherwise undefined. */
 export function countExcessArrows(chart: Pick<Chart, 'states' | 'transitions'>): number | undefined {
   const known = cachedArrowCounts.get(chart.transitions);
   if (known !== undefined) return known > maxArrows ? known : undefined;

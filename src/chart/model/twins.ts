@@ -169,7 +169,7 @@ function merge(whole: Chart, groups: readonly Group[], merged: readonly Group[])
   return { ...whole, root, states, transitions, twins: { whole, folds, names, lists, drawnAs } };
 }
 
-/** Adds the drawn IDs and keys that replace these IDs in merged regions. */
+/** Returns the IDs, together with the drawn IDs that replace them in merged regions. */
 export function drawnIds(chart: Chart, ids: ReadonlySet<string>): ReadonlySet<string> {
   const { twins } = chart;
   return twins ? new Set([...ids].flatMap((id) => [id, twins.drawnAs.get(id) ?? id])) : ids;
@@ -177,7 +177,10 @@ export function drawnIds(chart: Chart, ids: ReadonlySet<string>): ReadonlySet<st
 
 export const drawnId = ({ twins }: Chart, id: string): string => twins?.drawnAs.get(id) ?? id;
 
-/** Describes in which of the merged regions a state is active, by name and as a count. Empty if in none of them. */
+/**
+ * Describes in which of the merged regions a state is active, by name and as a count. Empty if the state isn't active
+ * in any of them.
+ */
 export function twinTexts({ twins }: Chart, id: string, active: ReadonlySet<string>) {
   const all = [...(twins?.names.get(id) ?? [])];
   const namesOf = (isInside: boolean) =>

@@ -15,11 +15,10 @@ export interface Viewport extends Readonly<Rectangle> {
   readonly scale: number;
 }
 
-/** Duration of a pan in milliseconds. */
 export const panMs = 180;
 
 export const allowsMotion = (): boolean =>
-  // Missing in jsdom.
+  // jsdom lacks `matchMedia`.
   typeof window.matchMedia === 'function' && !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 type FrameSelection = ReturnType<typeof select<SVGSVGElement, unknown>>;
@@ -239,7 +238,7 @@ export class PanZoom {
   #animateFrom(from: Pick<ZoomTransform, 'k' | 'x' | 'y'>, to: Pick<ZoomTransform, 'k' | 'x' | 'y'>): void {
     if (!allowsMotion()) return;
     const transform = [from, to].map(({ k, x, y }) => `translate(${x}px, ${y}px) scale(${k})`);
-    // Missing in jsdom.
+    // jsdom lacks `animate`.
     this.#content?.animate?.({ transform }, { duration: panMs, easing: 'ease-out' });
   }
 

@@ -63,7 +63,11 @@ export const palettes: Readonly<Record<'light' | 'dark', Palette>> = {
   },
 };
 
-/** @param share of the second color, from 0 to 1 */
+/**
+ * Returns a mix of two hexadecimal colors.
+ *
+ * @param share of the second color, from 0 to 1
+ */
 export function mix(one: string, other: string, share: number): string {
   const part = (color: string, index: number) => Number.parseInt(color.slice(1 + 2 * index, 3 + 2 * index), 16);
   const mixed = [0, 1, 2].map((index) => Math.round(part(one, index) * (1 - share) + part(other, index) * share));
@@ -102,7 +106,7 @@ export function currentPalette(element: HTMLElement): Palette {
 
 const isColorName = (name: string): name is keyof Palette => Object.hasOwn(palettes.light, name);
 
-/** Converts any color, such as `oklch(…)`, to `#010203`. Blends translucent colors with `ground`. */
+/** Converts any color, such as `oklch(…)`, to the form `#010203`. Blends translucent colors with `ground`. */
 function toHex(color: string, ground: string): string | undefined {
   const context = new OffscreenCanvas(1, 1).getContext('2d');
   if (!context) return undefined;
@@ -139,8 +143,8 @@ function changeLook(change: ChartChange, { good, goodSoft, bad, badSoft, changed
 }
 
 /**
- * A comparison marks added, removed and changed states. Otherwise, the style shows coverage, or whether the state is
- * active.
+ * Returns a state's style. In a comparison, it marks added, removed and changed states. Otherwise, it shows coverage,
+ * or whether the state is active.
  */
 export function lookOfState({ palette, paint, changes, active = none }: Shown, state: ChartState): Look {
   const change = changes?.get(state.id);
@@ -159,8 +163,8 @@ export function lookOfState({ palette, paint, changes, active = none }: Shown, s
 }
 
 /**
- * A comparison marks added, removed and changed transitions. Otherwise, the style shows coverage, or whether the
- * transition was just taken.
+ * Returns a transition's style. In a comparison, it marks added, removed and changed transitions. Otherwise, it shows
+ * coverage, or whether the transition was just taken.
  */
 export function lookOfTransition({ palette, paint, changes, takenKeys = none }: Shown, key: string): Look {
   const change = changes?.get(key);

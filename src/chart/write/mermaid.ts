@@ -3,8 +3,8 @@ import { lookOfState, mergeAll, noteLooks, type Shown } from './look';
 import { isCrossed, lineText, shortName, showing } from '../model/showing';
 
 /**
- * Returns a diagram of the chart, and one of each region that doesn't fit in it. States have colors and notes.
- * Transitions have only notes, because Mermaid can't color them.
+ * Returns a diagram of the chart, and a diagram of each region that doesn't fit in the first one. States have colors
+ * and notes. Transitions have only notes, because Mermaid can't color them.
  */
 export const writeMermaid = (chart: Chart, shown: Shown): readonly string[] =>
   toMermaid(noteLooks(mergeAll(chart, shown), shown), ({ id }) => {
@@ -183,7 +183,7 @@ export function toMermaid(chart: Chart, colorOf?: ColorState): readonly MermaidD
 const countStates = (state: ChartState): number =>
   state.children.reduce((count, child) => count + countStates(child), 1);
 
-/** Replaces control characters and lone surrogates, which are invalid in SVG files. */
+/** Returns the text on one line. Replaces control characters and lone surrogates, which are invalid in SVG files. */
 const oneLine = (value: string): string =>
   value
     .replaceAll(/\s+/g, ' ')
@@ -192,7 +192,7 @@ const oneLine = (value: string): string =>
 const label = (value: string) =>
   oneLine(value).replaceAll(/[#;:"<>&]/g, (character) => `#${character.codePointAt(0)};`);
 
-/** Doesn't break lines after a slash, an arrow or `or`, or before the self-transition sign. */
+/** Breaks a label into lines, but not after a slash, an arrow or `or`, or before the self-transition sign. */
 function wrapLabel(value: string): string {
   const lines: string[] = [];
   for (const word of oneLine(value).split(/(?<!(?:^| )(?:\/|→|or)) (?!↻)/)) {
