@@ -32,7 +32,7 @@ interface Output {
 /**
  * Runs the command `chartable paths`.
  *
- * @returns false if it failed; `fail` received the reason
+ * @returns false if the command failed and `output.fail` received the reason
  */
 export async function runPathsCommand(args: readonly string[], output: Output): Promise<boolean> {
   try {
@@ -83,7 +83,11 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
   }
 }
 
-/** @throws {Error} if the machine reads event data, because the command sends events without data */
+/**
+ * Checks whether the machine reads event data, because the command sends events without data.
+ *
+ * @throws {Error} if it does
+ */
 function checkData(machine: AnyStateMachine): void {
   const read = new Map<string, Set<string>>();
   const types: readonly string[] = machine.events;
@@ -104,7 +108,7 @@ function checkData(machine: AnyStateMachine): void {
       maxStates: maxWatchedStates,
     });
   } catch {
-    // Ignored, because missing event data may cause the error. The plan reports all others.
+    // Missing event data may cause the error. The plan reports any other error.
   }
   const [first] = read;
   if (!first) return;

@@ -65,7 +65,11 @@ export function registerPaths<TContext, TSubject>(
   };
 }
 
-/** @param earlier the suites of the starts before this one. The last start checks the coverage of all starts */
+/**
+ * Defines the tests for one start. The last start checks the coverage of all starts.
+ *
+ * @param earlier the suites of the starts before this one
+ */
 function registerStart<TContext, TSubject>(
   machine: AnyStateMachine,
   options: AnyOptions<TSubject>,
@@ -244,7 +248,7 @@ const listUnreachedByAll = (suites: readonly Pick<StartedSuite<never>, 'plan'>[]
 
 const outcomes: readonly JudgedMutant['outcome'][] = ['killed', 'survived', 'unknown', 'unjudged', 'equivalent'];
 
-/** A change counts as noticed if the paths of any start notice it. */
+/** A mutant counts as detected if the paths of any start detect it. */
 function bestOf([first = [], ...others]: readonly (readonly JudgedMutant[])[]): readonly JudgedMutant[] {
   return first.map((mutant, index) =>
     [mutant, ...others.flatMap((judged) => judged[index] ?? [])].reduce((best, other) =>

@@ -16,6 +16,8 @@ export function parseDuration(name: string, value: string): number {
 }
 
 /**
+ * Formats milliseconds with a unit.
+ *
  * @example
  * formatDuration(60_000) // '60 s'
  */

@@ -6,8 +6,8 @@ export type FastCheck = typeof fc;
 /**
  * Loads fast-check synchronously, because test runners collect tests synchronously.
  *
- * @param option the option that needs it
- * @throws {Error} if it isn't installed
+ * @param option the option that needs fast-check
+ * @throws {Error} if fast-check isn't installed
  */
 export function loadFastCheck(option: string): FastCheck {
   try {

@@ -27,11 +27,12 @@ export interface TestFunctions {
 }
 
 /**
- * Defines tests of a machine's paths with Node's test runner, Jest or a similar runner. They run on actors of the
+ * Defines tests of a machine's paths with Node's test runner, Jest or a similar runner. The tests run on actors of the
  * machine, or on the subjects that `open` returns.
  *
  * @example
  * import { after, describe, test } from 'node:test';
+ *
  * describePaths({ after, describe, test }, lamp, { coverage: { transitions: 1 } });
  */
 export function describePaths<TMachine extends AnyStateMachine, TSubject>(

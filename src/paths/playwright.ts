@@ -26,7 +26,7 @@ interface PageTest {
 /** Playwright's `test`, with path tests. */
 export type PathTest<TTest> = TTest & {
   /**
-   * Defines tests of a machine's paths. They run on a page whose clock they control.
+   * Defines tests of a machine's paths. The tests run on a page whose clock they control.
    *
    * @example
    * test.paths(lamp, {
@@ -51,10 +51,11 @@ const shrinkMs = 60_000;
 const openedAtMs = 1000;
 
 /**
- * Adds `test.paths` to Playwright's `test`, or to an extended one.
+ * Adds `test.paths` to Playwright's `test`, or to an extended `test`.
  *
  * @example
  * import { test as base } from 'playwright/test'; // or @playwright/test
+ *
  * const test = withPaths(base);
  */
 export function withPaths<TArgs extends PlaywrightTestArgs & PlaywrightTestOptions, TWorkerArgs extends object>(
@@ -121,7 +122,7 @@ type Call = (called: object, parameters: readonly unknown[]) => void;
 
 /**
  * Returns a function that makes calls appear to come from a given place. Playwright attributes each test to the file
- * that calls `test`. This must be the user's file, not this one.
+ * that calls `test`, which must be the user's file, not this package's.
  */
 function callerAt({ file, line }: Place): Call {
   const compiled: unknown = compileFunction('called(...parameters);', ['called', 'parameters'], {

@@ -1,4 +1,4 @@
-// Tests may replace timers and the clock with simulated ones, so keep the real ones.
+// Tests may replace timers and the clock with simulated ones, so this file keeps the real ones.
 const realSetTimeout = globalThis.setTimeout;
 
 /** Milliseconds since this process started. */

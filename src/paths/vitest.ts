@@ -9,15 +9,15 @@ import { registerSubjects, type SubjectOf } from './register-subjects';
 /** Vitest's `it`, with path tests. `TFixtures` are the fixtures of an extended test. */
 export type PathIt<TFixtures = object> = TestAPI<TFixtures> & {
   /**
-   * Defines tests of a machine's paths. They run on the subjects that `open` returns, e.g. rendered components. As in a
-   * test, a destructuring pattern in `open` selects fixtures.
+   * Defines tests of a machine's paths. The tests run on the subjects that `open` returns, e.g. rendered components. As
+   * in a test, a destructuring pattern in `open` selects fixtures.
    */
   paths<TMachine extends AnyStateMachine, TSubject>(
     machine: TMachine,
     options: SubjectOf<TMachine, TSubject, TestContext & TFixtures> & PathTestOptions<TMachine, TSubject>,
   ): PathSuite;
   /**
-   * Defines tests of a machine's paths. They run on actors of the machine.
+   * Defines tests of a machine's paths. The tests run on actors of the machine.
    *
    * @example
    * it.paths(lamp, { events: { dim: { cases: [{ to: 10 }, { to: 50 }] } } });
@@ -29,7 +29,7 @@ export type PathIt<TFixtures = object> = TestAPI<TFixtures> & {
 };
 
 /**
- * Adds `it.paths` to Vitest's `it`, or to one that was extended with fixtures.
+ * Adds `it.paths` to Vitest's `it`, or to an `it` that was extended with fixtures.
  *
  * @example
  * const it = withPaths(base.extend<{ page: Page }>({ page: openPage }));

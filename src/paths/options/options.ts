@@ -18,9 +18,9 @@ export interface ArbitraryOf<TValue> {
 type SchemaResult<TValue> = { readonly value: TValue; readonly issues?: undefined } | { readonly issues: object };
 
 /**
- * A schema of a library with Standard Schema, e.g. Zod, Valibot or ArkType. Data is generated from its Standard JSON
- * Schema: Zod has it from 4.2 and ArkType from 2.1.28. With Valibot, wrap the schema in `toStandardJsonSchema` of
- * `@valibot/to-json-schema`.
+ * A schema of a library that supports Standard Schema, e.g. Zod, Valibot or ArkType. Data is generated from its
+ * Standard JSON Schema: Zod has it from 4.2 and ArkType from 2.1.28. With Valibot, wrap the schema in
+ * `toStandardJsonSchema` of `@valibot/to-json-schema`.
  */
 export interface SchemaOf<TValue> {
   readonly '~standard': {
@@ -44,7 +44,7 @@ export type EventExecutor<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> = (
 
 /** Functions that send an event and assert that it is refused. */
 export interface EventActions<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
-  /** Default: sends the event, if the subject is an actor. */
+  /** Sends the event. Default: sends it to the subject, if that is an actor. */
   readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
   /** How to assert a refusal. Doesn't apply to `cases` that a function returns. */
   readonly refused?: Refusal<TSubject, TEvent, TSnapshot>;
@@ -53,8 +53,11 @@ export interface EventActions<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> 
 /** The data with which to send an event. */
 export interface EventCases<TEvent, TSnapshot = AnyMachineSnapshot> {
   /**
-   * A list of data. Or a list of values for each property, combined so that every two values occur together. Or a
-   * function that returns the data for a snapshot. Its events are sent even if no transition is enabled.
+   * The event's data, as one of
+   *
+   * - a list of data,
+   * - an object with a list of values per property. The values are combined so that every two of them occur together,
+   * - a function that returns the data for a snapshot. Its events are sent even if no transition is enabled.
    *
    * A fast-check arbitrary, or a Zod, ArkType or Valibot schema, can replace a list. Paths use a few of its values and
    * its boundaries. Random walks draw new values.
@@ -78,7 +81,7 @@ export type Refusal<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
 
 /** How to send events without an entry, and which of them can be sent in a snapshot. */
 export interface OtherEvents<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
-  /** Default: sends the events, if the subject is an actor. */
+  /** Sends an event. Default: sends it to the subject, if that is an actor. */
   readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
   /**
    * Returns the events to send in a snapshot while these timers run, with their data. They are sent even if no
@@ -125,8 +128,9 @@ export interface EmittedSnapshot<TSubject, TSnapshot = AnyMachineSnapshot> exten
 }
 
 /**
- * How the actors of one source can end. `done` is required if one has `onDone`, and `error` if one has `onError`. `false`
- * means that they never end this way. A child machine that handles no events needs no entry: it ends after its delays.
+ * How the actors of one source can end. `done` is required if one of these actors has `onDone`, and `error` if one has
+ * `onError`. `false` means that they never end this way. A child machine that handles no events needs no entry: it ends
+ * after its delays.
  */
 export interface Ends<TSubject, TSnapshot = AnyMachineSnapshot> {
   readonly done?: false | DoneEnd<TSubject, TSnapshot> | readonly DoneEnd<TSubject, TSnapshot>[];
@@ -236,7 +240,7 @@ export interface PathExample<TEvent extends EventObject> {
  * - `transitions`: covers every state, event, transition, guard outcome and delay, in few paths
  * - `pairs`: also covers every pair of consecutive transitions
  * - `shortest`: reaches every state by a shortest path
- * - `mutants`: like `transitions`, plus paths that notice small changes to the chart, e.g. a removed guard
+ * - `mutants`: like `transitions`, plus paths that detect mutants: small changes to the chart, e.g. a removed guard
  */
 export type Strategy = 'transitions' | 'pairs' | 'shortest' | 'mutants';
 
@@ -253,13 +257,13 @@ export interface WalkOptions {
 /** Where paths start. */
 export interface PathStart<TMachine extends AnyStateMachine> {
   readonly input?: InputFrom<TMachine>;
-  /** E.g. the result of `machine.resolveState`. As in XState, its delays and actors aren't running. */
+  /** The snapshot, e.g. the result of `machine.resolveState`. As in XState, its delays and actors aren't running. */
   readonly snapshot?: SnapshotOf<TMachine>;
 }
 
 /** Options for choosing paths, and for additional steps on them. */
 export interface PathChoice<TMachine extends AnyStateMachine, TSubject> {
-  /** Default: `transitions`. */
+  /** Which paths to run. Default: `transitions`. */
   readonly strategy?: Strategy;
   /** Limits the paths to shortest paths to the states for which this returns true. */
   readonly until?: (snapshot: SnapshotOf<TMachine>) => boolean;
@@ -289,7 +293,7 @@ export interface PathChoice<TMachine extends AnyStateMachine, TSubject> {
 
 /** Limits for the search for the machine's states. */
 export interface SearchOptions<TMachine extends AnyStateMachine> {
-  /** Returns true if the event can happen here, e.g. because its button is visible. */
+  /** Returns true if the event can happen in this snapshot, e.g. because its button is visible. Default: always. */
   readonly isPossible?: (snapshot: SnapshotOf<TMachine>, event: EventFromLogic<TMachine>) => boolean;
   /** Returns the data that identifies a snapshot. Default: state value, context and actor inputs. */
   readonly serialize?: (snapshot: SnapshotOf<TMachine>) => unknown;
@@ -340,7 +344,7 @@ export interface Environment<TMachine extends AnyStateMachine, TSubject> {
 export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   /** Name of the suite. Default: the machine's ID. Two suites of one machine need different names. */
   readonly name?: string;
-  /** The machine's input. Required if it takes one. */
+  /** The machine's input. Required if the machine takes one. */
   readonly input?: InputFrom<TMachine>;
   /**
    * How to send events, and their data. If the subject is an actor, events without an entry are sent without data. `*`
@@ -371,15 +375,15 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   /** Values that the subject shows. Compared with the snapshot after each step. */
   readonly read?: { readonly [Name in string]?: Reading<TSubject, SnapshotOf<TMachine>> };
   /**
-   * Minimum coverage of the run, as shares from 0 to 1. `mutants` is the share of small changes to the chart, e.g. a
-   * removed guard, that the suite's paths notice. Changes without an effect don't count.
+   * Minimum coverage of the run, as shares from 0 to 1. `mutants` is the share of mutants that the suite's paths
+   * detect. A mutant is a small change to the chart, e.g. a removed guard. Mutants without an effect don't count.
    */
   readonly coverage?: {
     readonly states?: number;
     readonly transitions?: number;
     readonly guards?: number;
     readonly mutants?: number;
-    /** Maximum milliseconds for `mutants`. Changes that aren't tested in time count as missed. Default: 60,000. */
+    /** Maximum milliseconds for `mutants`. Mutants that aren't tested in time count as undetected. Default: 60,000. */
     readonly mutantsMs?: number;
   };
   /** Which paths to run. Default: few paths that cover the whole chart. */
@@ -392,7 +396,7 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   readonly environment?: Environment<TMachine, TSubject>;
 }
 
-/** The defined tests. */
+/** The tests that a call has defined. */
 export interface PathSuite {
   /** All items of the chart that the paths reach within the bounds, each as `kind: name`. */
   readonly reachable: ReadonlySet<Item>;

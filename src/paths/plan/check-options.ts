@@ -84,7 +84,6 @@ function listUnknown(where: string, value: unknown, known: readonly string[]): r
     .map((name) => `unknown property ${JSON.stringify(name)} in ${where}: must be one of ${known.join(', ')}`);
 }
 
-/** Lists unknown options of each group. */
 export const listUnknownOptions = (options: Readonly<Record<string, unknown>>): readonly string[] => [
   ...listUnknown('the options', options, Object.keys(optionNames)),
   ...Object.entries(groupNames).flatMap(([name, known]) =>
@@ -166,7 +165,11 @@ export function checkNames<TSubject>(
   if (wrong.length > 0) throw new Error(`${caller}: ${wrong.join('; ')}.`);
 }
 
-/** @throws {Error} if the paths reach a state without an assertion */
+/**
+ * Checks the option `states`.
+ *
+ * @throws {Error} if the paths reach a state without an assertion
+ */
 export function checkStateOptions<TSubject>(
   { nodes }: Product<AnyMachineSnapshot, EventObject>,
   { states = {} }: AnyOptions<TSubject>,

@@ -118,7 +118,7 @@ const sourceOfFunction = (type: string, cases: CasesOf): Source => ({
 });
 
 /**
- * Listed events are sent only if the machine accepts them.
+ * Returns a source that sends listed events only if the machine accepts them.
  *
  * @param isTried true to try the event's refusals
  */

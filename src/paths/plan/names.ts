@@ -16,6 +16,8 @@ function sourceOf({ root }: AnyStateMachine, id: string): unknown {
 }
 
 /**
+ * Returns a delay's name and its state, for messages.
+ *
  * @example
  * nameDelay(machine, 'xstate.after.5000.toast.shown') // '"after 5000" of shown'
  */

@@ -15,7 +15,7 @@ const seed = 1;
 export const drawSamples = (arbitrary: Arbitrary<unknown>, option: string): readonly unknown[] =>
   loadFastCheck(option).sample(arbitrary, { seed, numRuns: drawnCount });
 
-/** Returns the first of equal values. */
+/** Returns the values without those that equal an earlier one. */
 export function dropEqual(values: readonly unknown[]): readonly unknown[] {
   const { keyOf } = createDataKeys({ ignoresIdentity: true });
   const byKey = new Map<string, unknown>();
@@ -28,7 +28,8 @@ export function dropEqual(values: readonly unknown[]): readonly unknown[] {
 
 /**
  * Picks a few values that differ as much as possible. At each place, it picks the empty value, the lowest and highest
- * number, and the shortest and longest string or list. It also picks each value of a short list. Greedy.
+ * number, and the shortest and longest string or list. It also picks each value of a short list. The algorithm is
+ * greedy.
  */
 export function pickSamples(drawn: readonly unknown[]): readonly unknown[] {
   const values = dropEqual(drawn);

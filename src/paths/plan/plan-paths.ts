@@ -58,6 +58,8 @@ export interface Plan<TSubject>
 }
 
 /**
+ * Plans a suite's paths, and how to send their events.
+ *
  * @throws {Error} if an executor or assertion is missing, or if an option lists something that the machine doesn't have
  */
 export function planPaths<TSubject>(

@@ -7,7 +7,7 @@ import type { Walker } from './walker';
 
 type AnyPath = Path<AnyMachineSnapshot, EventObject>;
 
-/** Enough states to find the way back to a state that was just left. */
+/** Maximum number of searched states, enough to find the way back to a state that was just left. */
 const maxSearched = 200;
 
 interface Way {
@@ -112,7 +112,7 @@ function probeTimer(
   return { steps, state };
 }
 
-/** Returns the nearest stable state that matches, at most this many milliseconds away. */
+/** Returns the nearest stable state that matches, at most `maxMs` milliseconds away. */
 function search(
   walker: Walker,
   from: WalkState,

@@ -18,7 +18,7 @@ const maxLength = 1000;
 const absent = Symbol('absent');
 
 /**
- * Generates data from a JSON Schema. Some of it may be invalid, since keywords such as `uniqueItems` are ignored.
+ * Generates data from a JSON Schema. Some data may be invalid, since keywords such as `uniqueItems` are ignored.
  *
  * @throws {Error} for a keyword from which no data can be generated
  */
@@ -178,7 +178,7 @@ function numberIn(schema: JsonSchema, name: string): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** Follows a reference such as `#/$defs/Person`. */
+/** Returns the schema to which a reference such as `#/$defs/Person` points. */
 function resolve(root: object, reference: string): unknown {
   let found: unknown = root;
   for (const name of reference.split('/').slice(1)) found = isObject(found) ? found[name] : undefined;

@@ -9,7 +9,7 @@ const maxSearchMs = 3000;
 
 /**
  * Describes the steps of the shortest path to a state, with the machine's events, without data. Actors end without
- * errors. Returns a sentence if none is found within 3 s.
+ * errors. Returns a sentence if no path is found within 3 s.
  *
  * @param target the state's ID
  * @param from a state value, as JSON, and a context. Without a value: the machine's initial state

@@ -13,7 +13,7 @@ const faultPrefix = 'fault: ';
 
 export const faultEvent = (name: string): EventObject => ({ type: `${faultPrefix}${name}` });
 
-/** True for a step that disturbs the subject. The machine doesn't receive it. */
+/** True for a step that disturbs the subject and that the machine doesn't receive. */
 export const isFault = ({ type }: EventObject): boolean => type.startsWith(faultPrefix);
 
 /** In a quiet step, time passes without a timer firing. `delay`: a canceled delay that must not fire. */

@@ -9,7 +9,11 @@ export interface MutantBudget {
   readonly option: string;
 }
 
-/** @throws {Error} if the paths notice too few changes of the chart. The message lists the missed changes */
+/**
+ * Checks the share of mutants that the paths detect.
+ *
+ * @throws {Error} if the share is too low. The message lists the undetected mutants
+ */
 export function checkMutants(
   title: string,
   judged: readonly JudgedMutant[],
@@ -24,10 +28,10 @@ export function checkMutants(
 }
 
 /**
- * Lists the changes of a chart that paths miss, with examples that notice them.
+ * Lists the mutants of a chart that paths don't detect, with examples that detect them.
  *
  * @example
- * formatMutants(judged, budget) // 'Mutants: 9 of 10 (90.0 %)\nThe paths miss these changes of the chart. …'
+ * formatMutants(judged, budget) // 'Mutants: 9 of 10 (90.0 %)\n…'
  */
 export function formatMutants(judged: readonly JudgedMutant[], budget: MutantBudget): string {
   const equivalent = judged.filter(({ outcome }) => outcome === 'equivalent').length;
@@ -55,7 +59,7 @@ function formatMissed(judged: readonly JudgedMutant[], { ms, option }: MutantBud
   ].join('\n');
 }
 
-/** Returns an example that notices a change. */
+/** Returns code for the option `examples` that detects a mutant. */
 function exampleOf({ outcome, kill }: JudgedMutant): string {
   if (outcome === 'unknown') return 'the search for a difference stopped early: raise `maxStates`';
   const steps = kill.map(({ event, after }) => formatData(after === undefined ? event : { after }));

@@ -24,10 +24,10 @@ export interface SuiteId {
 export const suiteNameOf = ({ title, file, runner }: SuiteId): string =>
   `${fileNameOf(title)}-${hash(JSON.stringify([title, file, runner]))}`;
 
-/** Replaces characters that file systems don't allow. */
+/** Returns a title as a file name, without characters that file systems don't allow. */
 export const fileNameOf = (title: string): string => title.replaceAll(/[^\p{L}\p{N}.-]+/gu, '-').slice(0, 80);
 
-/** 32 bits are enough, because only a few files must be distinguished. */
+/** Returns a hash of 32 bits, which are enough because only a few files must be distinguished. */
 function hash(data: string): string {
   let value = 0x811c9dc5;
   for (let index = 0; index < data.length; index += 1) value = Math.imul(value ^ data.charCodeAt(index), 0x01000193);

@@ -59,11 +59,13 @@ export function checkCoverage(
 
 export const shareOf = ({ used, all }: Total): number => (all === 0 ? 1 : used / all);
 
-/** Rounds down, so that only full coverage is 100 %. */
+/** Formats coverage. Rounds down, so that only full coverage is 100 %. */
 export const formatShare = (total: Total): string =>
   `${total.used} of ${total.all} (${(Math.floor(shareOf(total) * 1000) / 10).toFixed(1)} %)`;
 
 /**
+ * Returns a transition's source, event and targets on one line.
+ *
  * @example
  * formatTransition(transition) // 'editing on save → saving'
  */

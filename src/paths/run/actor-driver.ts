@@ -38,7 +38,7 @@ export function actorDriver<TMachine extends AnyStateMachine>(
       const created: unknown = createActor(replacedMachine, { clock, input, ...(snapshot && { snapshot }) });
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `AnyStateMachine` loses the type of the machine.
       const actor = created as Actor<TMachine>;
-      // The comparison after the step reports an unexpected error.
+      // The comparison after the step reports the error. Without an observer, XState would also report it as uncaught.
       actor.subscribe({ error: () => {} });
       actor.start();
       return { actor, clock };

@@ -6,5 +6,8 @@ import { isMainThread } from 'node:worker_threads';
  */
 const isStarted = process.connected || process.env['NODE_TEST_CONTEXT'] !== undefined;
 
-/** The test runner's ID. All its processes and threads share it. */
+/**
+ * The process ID of the test runner, which all processes and threads of a run share. Without a runner, this process's
+ * ID.
+ */
 export const currentRun = String(isMainThread && isStarted ? process.ppid : process.pid);

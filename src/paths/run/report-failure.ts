@@ -57,7 +57,7 @@ export const createFail =
         : [`The machine's recording, for the inspector (npx chartable inspect): ${relative('.', recording)}`]),
     ];
     const frames = listFrames(error.cause);
-    // An error without stack frames in the test's code doesn't help the user.
+    // Omits the cause if it has no stack frames in the test's code, because it doesn't help the user then.
     const failure = new Error(lines.join('\n'), frames.length > 0 ? { cause: error.cause } : {});
     failure.stack = [`${failure.name}: ${failure.message}`, ...frames].join('\n');
     throw failure;

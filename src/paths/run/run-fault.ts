@@ -2,7 +2,11 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Driver } from './driver';
 import type { PlannedFault } from '../plan/faults';
 
-/** @throws {Error} if only a page can be disturbed like this */
+/**
+ * Disturbs the subject.
+ *
+ * @throws {Error} if the fault is only possible on a page
+ */
 export async function runFault<TSubject>(
   { send, faults }: Driver<TSubject>,
   subject: TSubject,

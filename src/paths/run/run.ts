@@ -45,7 +45,7 @@ export class StepError extends Error {
 const retryMs = 10;
 
 /**
- * Takes a path's steps on a new subject, and checks the subject after each.
+ * Takes a path's steps on a new subject, and checks the subject after each step.
  *
  * @throws {StepError} at the first step that fails or leads to an unexpected state
  */
@@ -162,7 +162,7 @@ async function takeStep<TSubject>(
   };
   if (!step) return passDue();
   const { event, after, due } = step;
-  /** Lets the delay pass. Checks 1 ms before its end that it hasn't ended early. */
+  /** Lets the delay pass. Checks 1 ms before the end that the delay hasn't ended early. */
   const passDelay = async (ms: number): Promise<void> => {
     if (ms > 1) {
       await driver.pass(subject, ms - 1);

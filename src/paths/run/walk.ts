@@ -25,8 +25,8 @@ export function seedOf({ seed }: WalkOptions): number {
 
 /**
  * Takes random walks. fast-check shrinks a failing walk. A walk is a list of numbers, and each number chooses one of
- * the possible next steps. Removing a number leaves a valid walk. Each step also draws its event's data, if it is
- * generated.
+ * the possible next steps. Removing a number leaves a valid walk. Each step also draws its event's data, if that data
+ * is generated.
  *
  * @param shrinkMs maximum milliseconds for shrinking
  * @returns the shortest failing walk that was found. Undefined if none failed
