@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import { createApp } from './router';
 
 /**
- * Renders a page at a URL without state. Runs on Node during the build.
+ * Returns a page's HTML at a URL without table state. Runs on Node during the build.
  *
  * @throws {Error} If the page throws.
  */

@@ -32,7 +32,7 @@ const hash = (number: number, factor: number): number => Math.imul(number, facto
 const pick = (list: readonly string[], place: number): string => list[place % list.length] ?? '';
 
 /**
- * All IDs differ if `index` is below 9,000,000.
+ * Returns the order at a 0-based index. IDs are unique for indexes below 9,000,000.
  *
  * @example
  * orderAt(0) // { index: 0, id: '4127017', customer: 'Sam Beier', status: 'Shipped', total: 2082, date: 2024-12-27 }

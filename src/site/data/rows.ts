@@ -7,5 +7,5 @@ export interface User {
   readonly age: number;
 }
 
-/** The 100 rows of every demo. Faker generates them at build time. A row's ID is its index as a string. */
+/** The 100 rows of tables of users. Faker generates them at build time. A row's ID is its index as a string. */
 export const rows: readonly User[] = users;

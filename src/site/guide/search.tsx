@@ -28,7 +28,7 @@ function loadIndex(): Promise<MiniSearch> {
   return index;
 }
 
-/** Each search word must match the start of a word. Returns the best match first. */
+/** Returns the sections that contain all search words, best match first. Each word must match the start of a word. */
 async function find(text: string): Promise<readonly Found[]> {
   const found = (await loadIndex()).search(text, {
     combineWith: 'AND',
@@ -68,7 +68,7 @@ export function Search() {
     return () => document.removeEventListener('keydown', focusBox);
   }, []);
 
-  // Keeps the previous results until the next ones arrive.
+  // Keeps the previous results until new results arrive.
   const result = text.trim() === '' ? undefined : lastResult;
   useEffect(() => {
     const searched = text.trim();

@@ -57,10 +57,10 @@ function changedParameters(before: URLSearchParams, after: URLSearchParams): Sea
 }
 
 /**
- * Before a table is reset to a snapshot, restores the snapshot's URL, like any external URL change. After the reset,
- * the snapshot's pending changes are written as usual.
+ * Restores a snapshot's URL before a table is reset to the snapshot, like any external URL change. After the reset, the
+ * snapshot's pending changes are written as usual.
  *
- * @returns A function to call once the table has the snapshot.
+ * @returns A function to call once the table has the snapshot, or an error message.
  */
 export function prepareTable(
   history: PageHistory,

@@ -4,7 +4,7 @@ import { MenuItems, MenuList, type MenuItem } from '../../table/react/menu/menu-
 import { windowName } from './inspect';
 import { inspectorPath, loadInspector, notLoaded } from './load-inspector';
 
-/** Reading a cross-origin page's location throws. */
+/** True if a window still shows an empty page. Reading a cross-origin page's location throws. */
 function isBlank({ location }: Window): boolean {
   try {
     return location.href === 'about:blank';
@@ -22,7 +22,7 @@ interface InspectMenuProps {
   readonly onHosted: () => void;
 }
 
-/** Opens when first rendered. */
+/** The inspector button's menu. Opens when first rendered. */
 export function InspectMenu({ id, url, isDocked, onDock, onHosted }: InspectMenuProps) {
   const [problem, setProblem] = useState<string>();
   useEffect(() => document.getElementById(id)?.showPopover(), [id]);

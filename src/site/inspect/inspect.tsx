@@ -6,10 +6,10 @@ import type * as Hosted from './hosted-notice';
 import { loadInspector, notLoaded, type LoadedInspector } from './load-inspector';
 import { openHosted, provideHosted } from './open-hosted';
 
-/** The window name of all inspectors. Needed before any inspector code is loaded. */
+/** The window name of all inspectors. Repeated here, because no inspector code is loaded yet. */
 export const windowName = 'xstateinspector';
 
-/** An inspector window sends this message while it waits for an app. Needed before any inspector code is loaded. */
+/** Sent by an inspector window that waits for an app. Repeated here, because no inspector code is loaded yet. */
 const connectedType = '@statelyai.connected';
 
 /** Loads the inspector's code if an inspector window requests it, e.g. after a reload. */

@@ -1,6 +1,6 @@
 let opener: (() => void) | undefined;
 
-/** Registers what opens Stately's inspector. Returns a function that unregisters it. */
+/** Registers the function that opens Stately's inspector. Returns a function that unregisters it. */
 export function provideHosted(open: () => void): () => void {
   opener = open;
   return () => {

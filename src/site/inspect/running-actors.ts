@@ -25,7 +25,7 @@ export const runningActors: RunningActors = {
   isMain: (actor) => tables.has(actor),
 };
 
-/** `undefined` if the actor isn't a table. */
+/** Returns an actor's table. `undefined` if the actor isn't a table. */
 export const tableOf = (actor: AnyActor): RunningTable | undefined => tables.get(actor);
 
 export function registerTable(table: RunningTable): () => void {

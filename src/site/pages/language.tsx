@@ -16,13 +16,13 @@ const isLanguage = (code: string | null): code is Language => code !== null && O
 
 const param = 'lang';
 
-/** Default: English. */
+/** Returns the language in a search string. Default: English. */
 function languageOf(search: string): Language {
   const code = new URLSearchParams(search).get(param);
   return isLanguage(code) ? code : 'en';
 }
 
-/** Other params keep their text and position. */
+/** Returns a search string with another language. Other params keep their text and position. */
 function writeLanguage(search: string, language: Language): string {
   const others = search
     .slice(1)

@@ -22,7 +22,7 @@ const historyRegions = ['pace', 'writing'];
  * states.
  */
 export function MachinePanel({ sync, label }: MachinePanelProps) {
-  // Reads the current actor, because a restarted table has a new one.
+  // Reads the current actor, because a restarted table has a new actor.
   const readActor = () => sync.actor;
   const actor = useSyncExternalStore(sync.subscribe, readActor, readActor);
   const panel = useRef<HTMLDetailsElement>(null);
@@ -122,14 +122,14 @@ function createDescriber(): (value: StateValue) => string {
   };
 }
 
-/** Returns e.g. `sorting one.ascending` and `url.sorting synced`. */
+/** Returns the regions with their active states, e.g. `sorting one.ascending` and `url.sorting synced`. */
 const describeRegions = (value: StateValue = {}, parent = ''): readonly string[] =>
   Object.entries(value).flatMap(([region, state]) => {
     const path = pathOf(state);
     return path === undefined ? describeRegions(state, `${parent}${region}.`) : [`${parent}${region} ${path}`];
   });
 
-/** Returns e.g. `one.ascending`. Returns `undefined` for parallel states, which have several. */
+/** Returns an active state's path, e.g. `one.ascending`. `undefined` for a parallel state, which has several. */
 function pathOf(state: StateValue | undefined): string | undefined {
   if (state === undefined || typeof state === 'string') return state;
   const [[key, inner] = [], ...others] = Object.entries(state);

@@ -46,7 +46,7 @@ function Progress({
       <button
         type="button"
         className="button"
-        // Keeps its space, so that nothing moves at the end.
+        // The hidden button keeps its space, so that nothing moves at the end.
         style={{ visibility: isOver ? 'hidden' : undefined }}
         onClick={status === 'filling' ? orders.stop : orders.fill}
       >

@@ -25,7 +25,7 @@ export function PageTable<Row>({ path, hasUrlLine = true, hasPanels = true, ...v
   const { table } = view;
   const { sync } = table;
   const { name } = sync.definition;
-  // Reads the current actor, because a restarted table has a new one.
+  // Reads the current actor, because a restarted table has a new actor.
   const readActor = () => sync.actor;
   const actor = useSyncExternalStore(sync.subscribe, readActor, readActor);
   useEffect(() => registerTable({ path, name, actor, search: sync.search }), [path, name, actor, sync]);

@@ -12,7 +12,7 @@ import { PageHeading } from '../shell/page-heading';
 
 const { path, title, table: definition, rowsPath } = server;
 
-/** Returns `undefined` if the response isn't an order. */
+/** Returns the order in a response, or `undefined` if the response isn't an order. */
 function parseOrder(json: unknown): Order | undefined {
   if (typeof json !== 'object' || json === null) return undefined;
   const { id, customer, status, total, date }: Readonly<Record<string, unknown>> = { ...json };
@@ -22,7 +22,7 @@ function parseOrder(json: unknown): Order | undefined {
     : undefined;
 }
 
-/** The site is on a static host without the row server. Retrying wouldn't help. */
+/** Thrown on a static host without the row server, where retrying wouldn't help. */
 class NoEndpointError extends Error {
   override readonly name = 'NoEndpointError';
   readonly canRetry = false;
@@ -37,7 +37,7 @@ function listenToTrouble(listen: () => void): () => void {
   return () => listeners.delete(listen);
 }
 
-/** False for requests about the selection and counts, which users don't wait for. */
+/** True for a request for a page's rows. Users don't wait for requests about the selection and counts. */
 const isPageRequest = (url: string): boolean => !new URLSearchParams(url.slice(url.indexOf('?'))).has(askParam);
 
 function setTrouble(next: Trouble | null): void {

@@ -1,4 +1,4 @@
-/** Only the site shows these texts. As descriptions in the machine, every app would pay for them. */
+/** Descriptions of states by ID. They aren't in the machine's definition, because every app would then bundle them. */
 const texts: Readonly<Record<string, string>> = {
   'table.sorting': 'By how many columns the rows are sorted',
   'table.sorting.unsorted': 'No column is sorted',

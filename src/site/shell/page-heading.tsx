@@ -50,7 +50,6 @@ export function PageHeading({ path, title, children, claim, note, end }: PageHea
   );
 }
 
-/** The home page's claim. */
 export const Claim = () => (
   <div className="claim">
     <h1>Your table’s state, in the URL</h1>

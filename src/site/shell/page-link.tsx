@@ -41,5 +41,5 @@ export function PageLink({ to, className, current, title, children }: PageLinkPr
 export const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
 
-/** Ignores a trailing slash. */
+/** True for equal paths. Ignores a trailing slash. */
 export const isSamePath = (a: string, b: string): boolean => a.replace(/\/$/, '') === b.replace(/\/$/, '');

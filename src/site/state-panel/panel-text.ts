@@ -6,7 +6,7 @@ export const maxListedRows = 200;
 export const shortListRows = 10;
 
 /**
- * If a state has more than 200 rows, lists the first few and counts the rest.
+ * Returns a table's state as JSON. If a state has more than 200 rows, lists the first few and counts the rest.
  *
  * @example
  * panelText({ ...state, rowSelection: allRows })

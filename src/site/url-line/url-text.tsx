@@ -12,7 +12,7 @@ interface UrlTextProps {
 export const UrlText = ({ parts, changed = [], method }: UrlTextProps) => (
   <span className="url-line-parts">
     {parts.map(({ separator, name, rest, shown }, index) => (
-      // Params may share a name, so the index identifies each.
+      // Params may share a name, so the index identifies each param.
       <span key={index}>
         <span>{separator}</span>
         <span

@@ -1,6 +1,6 @@
 import type { Page } from '../demo';
 
-/** The Chartable table that is compared with tables made of effects and timers. */
+/** The page that compares a Chartable table with a hand-written table of effects and timers. */
 export const difference = {
   path: '/difference',
   title: 'Why Chartable',

@@ -58,7 +58,7 @@ export class Tab {
     this.#refusesWrites = refuses;
   }
 
-  /** Undoes history calls during `pagehide`, because browsers ignore them. */
+  /** Reloads the tab's app. Undoes history calls during `pagehide`, because browsers ignore them. */
   reload(): void {
     const [entries, writes] = [this.#entries, this.#writes];
     for (const listener of this.#listeners.pagehide) listener(new PageTransitionEvent('pagehide'));

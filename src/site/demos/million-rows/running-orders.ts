@@ -14,7 +14,7 @@ export interface Filling {
   readonly rowCount: number;
 }
 
-/** Refreshes the table after this many new rows, because some may match its filters. */
+/** Refreshes the table after this many new rows, because some of them may match its filters. */
 const rowsPerRefresh = 200_000;
 
 export class RunningOrders {

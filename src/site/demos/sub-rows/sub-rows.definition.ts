@@ -1,6 +1,6 @@
 import { defineTableUrl } from 'chartable/url';
 
-/** Excludes rows and columns, which load with the page. */
+/** The part of the page that the routes need at the start. Rows and columns load with the page. */
 export const subRows = {
   path: '/sub-rows',
   title: 'Sub-rows',

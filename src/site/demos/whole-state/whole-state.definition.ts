@@ -1,6 +1,6 @@
 import { defineTableUrl } from 'chartable/url';
 
-/** Stores every table state in the URL. Excludes rows, which load with the page. */
+/** The part of the page that the routes need at the start. Rows load with the page. Every table state is in the URL. */
 export const wholeState = {
   path: '/whole-state',
   title: 'Whole table state',

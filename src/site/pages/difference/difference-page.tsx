@@ -16,7 +16,7 @@ const sides = [
   { name: 'Chartable', Table: PeopleTable },
 ] as const;
 
-/** Cases run without a click, unless the user prefers reduced motion. */
+/** True if cases run without a click. False if the user prefers reduced motion. */
 const canRunAtOnce = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 const never = () => () => {};
 

@@ -24,7 +24,7 @@ import type { SideTableProps } from './side';
 
 /* oxlint-disable no-restricted-globals -- The compared table runs on the browser's timers. */
 
-/** Delays a call until `ms` pass without another call. Unmounting cancels it, as in TanStack Pacer. */
+/** Delays a call until `ms` pass without another call. Unmounting cancels the call, as in TanStack Pacer. */
 function useDebounced<Args extends readonly unknown[]>(
   callback: (...args: Args) => void,
   ms: number,

@@ -66,7 +66,7 @@ const click = (app: ParentNode, selector: string): void => app.querySelector<HTM
 /**
  * Performs a user's actions in a tab's app.
  *
- * @throws The signal's reason when it is aborted.
+ * @throws The signal's reason when the signal is aborted.
  */
 export async function runGestures(
   app: ParentNode,

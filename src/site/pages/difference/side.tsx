@@ -4,7 +4,6 @@ import type { CaseHistory } from '../../demos/difference/difference.table';
 import { Tab } from '../../demos/difference/difference.tab';
 import { readOutcome, runGestures } from './run-gestures';
 
-/** Props of a compared table. */
 export interface SideTableProps {
   readonly tab: Tab;
   readonly history: CaseHistory;
