@@ -12,7 +12,7 @@ const tests = 'tests/**/*.test.{ts,tsx}';
 const browserTests = 'tests/browser/**/*.test.ts';
 /** Tests that install packages, or need database servers, other browsers or LibreOffice. */
 const packageFolders = 'tests/{package,servers,spelling,spreadsheet,engines}';
-/** Run with SQLite in `unit`, and with other databases in `package`. */
+/** Tests of databases. They run with SQLite in `unit`, and with other databases in `package`. */
 const databaseTests = 'tests/**/*.databases.test.ts';
 /** Browser tests of details, which `npm test` doesn't run. */
 const allTests = 'tests/browser/**/*.all.test.ts';
@@ -22,7 +22,7 @@ const pathTests = [
   'tests/paths/{charts,expanded,fetching}.test.ts',
   'tests/browser/{paths,history-paths}/*.test.ts',
 ];
-/** Packages of tests, which may contain tests. */
+/** Packages that tests install. They may contain test files. */
 const packages = '**/node_modules/**';
 /** Tests that take minutes, or that repeat in a browser what cheaper tests check. */
 const nightlyTests = 'tests/**/*.nightly.test.{ts,tsx}';
@@ -42,20 +42,20 @@ export default defineConfig({
   ],
   publicDir: 'src/site/public',
   resolve: {
-    // Imports of `chartable/…`.
+    // Resolves imports of `chartable/…`, with `paths` of tsconfig.json.
     tsconfigPaths: true,
-    // Built into React since version 18.
+    // React has contained this hook since version 18.
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
   },
   optimizeDeps: {
-    // By default, Vite scans every HTML file. Those of benchmarks and tests need other packages.
+    // By default, Vite scans every HTML file. The HTML files of benchmarks and tests need other packages.
     entries: ['index.html'],
-    // Vite doesn't scan workers. It would find these only when a file is opened, and reload the page.
+    // Vite doesn't scan workers. It would find these packages only when a file is opened, and then reload the page.
     include: ['@sveltejs/acorn-typescript', 'acorn'],
     exclude: [
-      // Its module loads a WebAssembly file from the same folder, which prebundling doesn't copy.
+      // The package's module loads a WebAssembly file from the same folder, which prebundling doesn't copy.
       '@sqlite.org/sqlite-wasm',
-      // Only generates the data, in Node.
+      // Faker only generates data, in Node.
       '@faker-js/faker',
     ],
   },
@@ -71,7 +71,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Compresses 1 kB better than data mixed with code.
+            // A separate chunk of data compresses 1 kB better than data mixed with code.
             { name: 'users', test: /users\.data\.mjs$/, priority: 1 },
             // Browsers keep React cached while the app changes.
             { name: 'react', test: /(node_modules\/(react|react-dom|scheduler)\/|site\/react\.ts$)/, priority: 1 },
@@ -86,9 +86,9 @@ export default defineConfig({
   },
   test: {
     globalSetup: 'tests/tools/packages.mjs',
-    // The smallest machine has two cores.
+    // The smallest machine that runs the tests has two cores.
     maxWorkers: 2,
-    // Collects new objects every 32 MB instead of every 1 MB. Saves a tenth of the unit tests' CPU time.
+    // V8 then collects new objects every 32 MB instead of every 1 MB, which saves a tenth of the unit tests' CPU time.
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
     // Test files in a worker share its modules and browser.
     isolate: false,
@@ -144,7 +144,7 @@ export default defineConfig({
           globalSetup: ['tests/browser/harness/setup.ts', 'tests/engines/setup.ts', 'tests/package/harness/setup.ts'],
           isolate: true,
           testTimeout: 60_000,
-          // Installs packages and builds an app.
+          // Some hooks install packages and build an app.
           hookTimeout: 300_000,
           // Installing packages leaves the CPU idle for a third of the time.
           maxWorkers: 3,
@@ -165,7 +165,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'nightly',
-          // Takes more random samples and older versions. `npm run test:nightly` omits files that behave as in `npm test`.
+          // Includes all tests, because many take more random samples or older versions of peers at night. `npm run
+          // test:nightly` omits files that behave as in `npm test`.
           include: [tests],
           exclude: ['tests/package/apps/**', 'tests/{spelling,mutants}/**', packages],
           provide: { project: 'nightly' },

@@ -15,7 +15,7 @@ Shows a running app to a coding agent, as a Model Context Protocol server. Needs
   --url         the inspector's URL with its token. Default: INSPECTOR_URL, which other users of this machine can't read
   --allow-send  lets the agent send events to the app`;
 
-/** Runs the command `chartable mcp` until its input closes. Returns false if it failed and `fail` received the reason. */
+/** Runs the command `chartable mcp` until its input closes. Returns false and calls `fail` if the command failed. */
 export async function runMcpCommand(args: readonly string[], { print, fail }: Output): Promise<boolean> {
   try {
     const { values, positionals: files } = parseArgs({

@@ -73,7 +73,7 @@ const maxLineLength = 400;
 /** Characters that would start a new line or reverse text. Names from the app may contain them. */
 const unsafe = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Returns the lines for one answer, from a character offset. A note follows if there is more. Cuts long lines. */
+/** Returns the lines for one answer, from a character offset. Cuts long lines. A note follows if lines remain. */
 function pageOf(lines: readonly string[], from: number): string {
   const cut = (line: string) =>
     line.length > maxLineLength ? `${line.slice(0, maxLineLength)}… (${line.length} characters)` : line;

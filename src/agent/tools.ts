@@ -59,7 +59,11 @@ export const toolDefinitions = Object.entries<ToolText>(toolTexts).map(([name, [
 const maxAnswerMs = 1000;
 const pollingMs = 30;
 
-/** Each tool returns lines, or throws an error with a sentence for the agent. `machines`: from files, by name. */
+/**
+ * Returns the tools by name. Each tool returns lines, or throws an error with a sentence for the agent.
+ *
+ * @param machines machines from files, by name
+ */
 export function createTools(
   session: Session,
   machines: ReadonlyMap<string, AnyStateMachine>,

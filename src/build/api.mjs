@@ -47,5 +47,5 @@ function makeReference() {
   writeFileSync(mark, sources);
 }
 
-// Locked, because the guide and a test may start this at the same time.
+// Locked, because the guide and a test may start this script at the same time.
 await run(async () => withInstallLock(makeReference));

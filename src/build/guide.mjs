@@ -205,7 +205,7 @@ export const staticPages = (base) =>
 /** Limit on characters per API section in search results. */
 const maxShownOfApi = 140;
 
-/** `shown` is the text that excerpts are cut from. */
+/** Creates the guide's search index. Excerpts are cut from the field `shown`. */
 function createIndex() {
   const index = new MiniSearch({ fields: ['title', 'chapter', 'text'], storeFields: ['title', 'chapter', 'shown'] });
   for (const [slug, file] of findPages()) {

@@ -1,4 +1,4 @@
-// Imports only Node's modules, because this runs before any package is installed.
+// Imports only Node's modules, because this file runs before any package is installed.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ function packages(file) {
 }
 
 /**
- * Returns true for optional packages, and for packages that may be for another platform or C library.
+ * True for optional packages, and for packages that may be for another platform or C library.
  *
  * @param {Package} wanted
  */
@@ -99,7 +99,7 @@ function npmInstall(folder) {
 }
 
 /**
- * Installs missing packages. If several processes start at once, the first installs and the others wait.
+ * Installs missing packages. If several processes start at once, all but the first wait.
  *
  * @param {string[]} folders folders of the project with their own package.json
  */
@@ -161,7 +161,7 @@ export async function run(job) {
  * @param {string} option
  * @param {string} value
  * @param {number} min
- * @throws {Error} unless it is a whole number ≥ `min`
+ * @throws {Error} unless the value is a whole number ≥ `min`
  */
 export function readCount(option, value, min) {
   const count = value === '' ? NaN : Number(value);

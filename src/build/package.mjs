@@ -14,9 +14,7 @@ import { styleSheets } from './style-sheets.mjs';
 
 const out = resolve(process.argv[2] ?? join(root, builtFolder));
 
-/**
- * The layout engine's worker. The inspector's code loads it by URL from the inspector's page, which has the only copy.
- */
+/** The layout engine's worker. The inspector's code loads it from the inspector's page, which has the only copy. */
 const workerFile = 'elkjs/lib/elk-worker.min.js';
 const pageFolder = 'inspect';
 
@@ -76,7 +74,7 @@ const rawText = () => ({
 });
 
 /**
- * Quotes specifiers and URLs, which minifying turns into template literals. Not all tools recognize those.
+ * Quotes specifiers and URLs. Minifying makes them template literals, which some tools don't recognize there.
  *
  * @returns {import('rolldown').Plugin}
  */
@@ -124,7 +122,7 @@ async function bundle() {
     // One file per module. Bundlers split a file of several modules badly.
     preserveModules: true,
     preserveModulesRoot: join(root, 'src/entries'),
-    // Whitespace only, because names make stack traces readable.
+    // Removes only white space, because names make stack traces readable.
     minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
     comments: { jsdoc: false },
   });

@@ -130,8 +130,7 @@ export async function prerender({ base, outDir, index, pages, bundle }) {
       const [title = '', content = ''] = splitTitle(contents[place] ?? '');
       const own = filesOfPage(bundle, page).filter((file) => !index.includes(file));
       const tags = [...shared, ...own.map((file) => linkTo(posix.join(base, file)))];
-      // These pages' lazy parts differ in size from their placeholders. Hides the tables until the lazy parts have
-      // loaded.
+      // Hides the tables until a lazily loaded page's parts have loaded, because their placeholders differ in size.
       const hidden = own.length > 0 ? ' data-hidden="tables"' : '';
       // Uses a function, because `$` is special in a replacement string.
       const document = index

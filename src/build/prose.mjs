@@ -1,5 +1,5 @@
 // npm run lint: warns about changed comments and test titles that are hard to read, and about the last commit's subject.
-// Or pass files to check.
+// With files as arguments, checks all of their lines.
 import { execFileSync } from 'node:child_process';
 
 const maxWordsPerSentence = 25;
@@ -55,7 +55,7 @@ const maxSubjectLength = 72;
 /** Verbs that don't reveal the change. */
 const vagueVerb = /^(?:keep|let|say|name|give|share|take|leave|put|draw|follow|handle|improve)\b/i;
 
-/** No rule reports these. */
+/** Phrases that no rule reports. */
 const allowed = [
   words('(?:the )?address bar|IP address(?:es)?|e-?mail address(?:es)?'),
   words('(?:text|search|list|state|check|combo|dialog|select|bounding) ?box(?:es)?'),
@@ -65,7 +65,7 @@ const allowed = [
 ];
 
 import { readFileSync } from 'node:fs';
-// These keep each part's length, so offsets stay valid.
+// Both functions keep a part's length, so that offsets stay valid.
 const blank = (/** @type {string} */ part) => part.replaceAll(/\S/g, ' ');
 const underscores = (/** @type {string} */ part) => part.replaceAll(/\S/g, '_').replaceAll(/(?<=_) +(?=_)/g, '_');
 

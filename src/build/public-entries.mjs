@@ -10,7 +10,7 @@ const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 /** @param {string} file */
 export const entryOf = (file) => posix.relative(builtFolder, file).replace(/\.js$/, '');
 
-/** The entry `paths/node` is `chartable/paths/node`. */
+/** Returns the names of the package's entries, e.g. `paths/node` for `chartable/paths/node`. */
 export const publicEntries = () =>
   Object.values(manifest.exports)
     .filter((file) => typeof file === 'string')

@@ -10,7 +10,7 @@ const endsWithMark = (before) => /\/\* ?[@#]__PURE__ ?\*\/ ?$/.test(before);
 const plainTypes = new Set(['Literal', 'Identifier', 'ArrowFunctionExpression', 'FunctionExpression']);
 
 /**
- * Returns true if every bundler drops this unused expression.
+ * True if every bundler drops this unused expression.
  *
  * @param {Expression} node
  * @param {string} code

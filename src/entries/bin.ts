@@ -10,7 +10,7 @@ function exit(code: 0 | 1): void {
   process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));
 }
 
-// Each command loads its own code, because some need optional packages.
+// Each command loads its own code, because some commands need optional packages.
 const commands = new Map<string | undefined, () => Promise<(rest: string[], to: typeof output) => Promise<boolean>>>([
   ['chart', async () => (await import('../project/server/chart-command')).runChartCommand],
   ['paths', async () => (await import('../paths/command')).runPathsCommand],

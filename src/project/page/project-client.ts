@@ -12,7 +12,7 @@ export interface ReadFile {
 
 export interface ProjectState {
   readonly isConnected: boolean;
-  /** By name, sorted. Undefined until the first file with machines has been read. */
+  /** The files by name, sorted. Undefined until the first file with machines has been read. */
   readonly files: ReadonlyMap<string, ReadFile> | undefined;
   /** True once all files have been read. */
   readonly isRead: boolean;
@@ -36,7 +36,7 @@ interface Run {
 }
 
 const retryMs = 1000;
-/** Maximum number of files to parse at once. More wouldn't be faster. */
+/** Maximum number of files to parse at once. More readers wouldn't be faster. */
 const maxReaders = 2;
 
 /** The page's connection to its server. */
@@ -60,7 +60,7 @@ export class ProjectClient {
 
   readonly read = (): ProjectState => this.#state;
 
-  /** Resolves to the files once all are read. If the server reports a problem, resolves to those read so far. */
+  /** Resolves to all files once they have been read, or to fewer files if the server reports a problem. */
   untilRead(): Promise<ReadonlyMap<string, ReadFile>> {
     return new Promise((resolve) => {
       const check = () => {
@@ -124,7 +124,7 @@ export class ProjectClient {
   #receive(message: FromServer): void {
     if (message.type === 'problem') this.#change({ problem: message.text });
     else if (message.type === 'files') {
-      // Reads changes one after another, so that the last one wins.
+      // Reads changes one after another, so that the last change wins.
       this.#reading = this.#reading.then(() => this.#readFiles(message.files));
     } else if (message.run === this.#run?.number) this.#run.receive(message);
   }
@@ -138,7 +138,7 @@ export class ProjectClient {
     const readAll = async (reader: FileReaderWorker): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         await readSentFile(next, files, reader);
-        // The first machine is drawn while others are read.
+        // The first machine is drawn while other files are read.
         if (!this.#state.files && files.get(next.file)?.machines.length) this.#change({ files: new Map(files) });
       }
       reader.stop();

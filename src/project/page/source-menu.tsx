@@ -15,8 +15,8 @@ interface OpenMenu {
 }
 
 /**
- * A right-click on a state, a transition or an event's row, or the menu key, lists its lines in the source. A click with
- * Ctrl or ⌘ opens its own line.
+ * A right-click on a state, a transition or an event's row, or the menu key, lists the item's lines in the source. A
+ * click with Ctrl or ⌘ opens the line that defines the item.
  */
 export function SourceMenu({ find, onOpen, children }: SourceMenuProps) {
   const [menu, setMenu] = useState<OpenMenu>();

@@ -23,7 +23,7 @@ const kinds = ['.svg', '.png', '.mmd'];
  * Runs the command `chartable chart`.
  *
  * @param args the arguments after the command name
- * @returns false if it failed and `fail` received the reason
+ * @returns false if the command failed and `fail` received the reason
  */
 export async function runChartCommand(args: readonly string[], { print, fail }: Output): Promise<boolean> {
   try {
@@ -77,7 +77,7 @@ async function loadChart(file: string, name: string | undefined): Promise<Chart>
   return buildChart(readMachineDefinition(first.machine));
 }
 
-/** @param before an older file, or a Git revision of `file`. If a file has that name, it is used */
+/** Returns the chart of an older file, or of a Git revision of `file`. An existing file takes precedence. */
 const loadBefore = (file: string, before: string, name: string | undefined): Promise<Chart> =>
   existsSync(before) ? loadChart(before, name) : withRevision(file, before, (path) => loadChart(path, name));
 
@@ -113,7 +113,7 @@ function readOptions(args: readonly string[]): Options {
   return { file, output, coverage, before, export: values.export, theme };
 }
 
-/** @throws {Error} if a file can't be read, or holds no coverage */
+/** Reads files with coverage. Throws an error if a file can't be read or contains none. */
 async function readCoverages(files: readonly string[]): Promise<readonly MachineCoverage[]> {
   const read = [];
   for (const file of files) {

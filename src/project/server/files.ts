@@ -89,7 +89,7 @@ interface Target {
   readonly watched: string;
 }
 
-/** @throws {Error} if a file or folder doesn't exist */
+/** Reads a file, a folder or a glob. Throws an error if the file or folder doesn't exist. */
 async function readTarget(target: string, cwd: string): Promise<Target> {
   const path = resolve(cwd, target);
   const found = await stat(path).catch(() => undefined);

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Calls `work` with the path of a file as it was in a Git revision. The files that it imports are of that revision too.
- * Packages are the currently installed ones.
+ * Calls `work` with the path of a file as it was in a Git revision. The files that it imports are of that revision too,
+ * but its packages are the currently installed versions.
  *
  * @param revision a branch, a tag or a commit
  * @throws {Error} if Git doesn't know the revision, or if the file isn't in it

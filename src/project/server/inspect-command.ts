@@ -7,7 +7,7 @@ import { machineCommand, openProject } from './open-project';
  *
  * @param args all arguments
  * @param bin URL of the command's file, next to the folder of the built page
- * @returns false if it failed and `output.fail` received the reason
+ * @returns false if the command failed and `output.fail` received the reason
  */
 export async function runInspectCommand(args: readonly string[], bin: string, output: Output): Promise<boolean> {
   if (args[0] === machineCommand) {

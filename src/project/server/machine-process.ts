@@ -11,8 +11,8 @@ export interface ChosenMachine {
 }
 
 /**
- * Runs one machine in a process. Each load needs a new process, because Node never imports a changed module again.
- * The last process that could load the machine runs until the next one has started.
+ * Runs one machine in a process. Each load needs a new process, because Node never imports a changed module again. The
+ * last process that could load the machine runs until the next process has started.
  */
 export class MachineProcess {
   readonly #program: readonly string[];
@@ -34,7 +34,7 @@ export class MachineProcess {
     this.start(await this.#save());
   }
 
-  /** @param state the saved state in which to continue. Default: the initial state */
+  /** Starts a process that loads the machine, in a saved state or, by default, its initial state. */
   start(state?: string): void {
     this.#loading?.kill('SIGKILL');
     const [file = '', ...args] = this.#program;
@@ -88,7 +88,7 @@ export class MachineProcess {
   }
 }
 
-/** Does nothing if the process has ended. */
+/** Sends a message, unless the process has ended. */
 function send(child: ChildProcess, message: ToProcess): void {
   if (child.connected) child.send(message, () => undefined);
 }

@@ -38,7 +38,7 @@ export class Project {
     });
   }
 
-  /** @throws {Error} if a target doesn't exist */
+  /** Opens a project, and watches its files. Throws an error if a target doesn't exist. */
   static async open({ targets, cwd, program }: ProjectOptions): Promise<Project> {
     const project = new Project(await FileFinder.create(targets, cwd), program);
     await project.#start();
@@ -49,7 +49,7 @@ export class Project {
     await new Promise((resolve) => this.#watcher.once('ready', () => resolve(undefined)));
     const writtenAt = new Map<string, number | undefined>();
     this.#watcher.on('all', (_, path, stats) => {
-      // Chokidar may report a change twice. A second reload would remove the first one's note.
+      // Chokidar may report a change twice. A second reload would remove the note of the first reload.
       if (!stats || stats.mtimeMs !== writtenAt.get(path)) this.#scheduleRead();
       writtenAt.set(path, stats?.mtimeMs);
     });
@@ -87,7 +87,7 @@ export class Project {
     this.#pages.clear();
   }
 
-  /** Returns only listed files that are still inside the project: a link may have replaced one. */
+  /** Returns a listed file if it is still inside the project: a symbolic link may have replaced it. */
   async #find(name: string): Promise<ProjectFile | undefined> {
     const file = this.#files.get(name);
     return file && (await this.#finder.contains(file.path)) ? file : undefined;

@@ -53,7 +53,7 @@ interface RunningMachine {
 
 type Load = Extract<ToProcess, { type: 'load' }>;
 
-/** @throws {Error} if the file can't be loaded, or doesn't export the machine */
+/** Loads a file's machine and starts it. Throws an error if the file doesn't export the machine. */
 async function load({ file, name, state }: Load): Promise<RunningMachine> {
   const machine = (await loadFile(file)).get(name);
   if (!isMachine5(machine)) throw new Error(`its export “${name}” is not an XState 5 machine.`);
@@ -122,7 +122,7 @@ const savedSchema = v.object({
 
 type Saved = v.InferOutput<typeof savedSchema>;
 
-/** Returns undefined if the actor has ended, or if XState can't persist it. */
+/** Returns the actor's state as JSON. Undefined if the actor has ended, or if XState can't persist it. */
 function save(actor: AnyActor): string | undefined {
   if (statusOf(actor) !== 'active') return undefined;
   const now = Date.now();
