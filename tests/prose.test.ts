@@ -21,8 +21,8 @@ test('lint warns about unclear phrases in test titles', () => {
 test('lint warns about vague or long subjects of commits', () => {
   const quotes = (subject: string) => findSubjectWarnings(subject).map(({ quote }) => quote);
   expect(quotes('Add a mutant of the history')).toEqual([]);
-  expect(quotes('Keep what it has')).toEqual(['what it', 'Keep']);
-  expect(quotes(`Add ${'word '.repeat(14)}`)).toEqual(['Add word word word w']);
+  expect(quotes('Keep what it has')).toEqual(['what it', 'Keep what it has']);
+  expect(quotes('a'.repeat(73))).toEqual(['a'.repeat(73)]);
 });
 
 test('lint allows phrases that also have a clear meaning', () => {

@@ -1,6 +1,6 @@
-// npm run lint: warns about changed comments and test titles that are hard to read, and about the last commit's subject.
-// With files as arguments, checks all of their lines.
+// npm run lint: checks the words of changed comments, of test titles and of the last commit's subject, or given files.
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 const maxWordsPerSentence = 25;
 
@@ -50,10 +50,8 @@ const rules = [
   ],
 ];
 
-const maxSubjectLength = 72;
-
-/** Verbs that don't reveal the change. */
-const vagueVerb = /^(?:keep|let|say|name|give|share|take|leave|put|draw|follow|handle|improve)\b/i;
+/** Matches a commit's subject over 72 characters, or one whose verb doesn't reveal the change. */
+const vagueSubject = /^(?:.{73,}|(?:keep|let|say|name|give|share|take|leave|put|draw|follow|handle|improve)\b.*)$/i;
 
 /** Phrases that no rule reports. */
 const allowed = [
@@ -64,7 +62,6 @@ const allowed = [
   words('what the user (?:sees|typed|types)'),
 ];
 
-import { readFileSync } from 'node:fs';
 // Both functions keep a part's length, so that offsets stay valid.
 const blank = (/** @type {string} */ part) => part.replaceAll(/\S/g, ' ');
 const underscores = (/** @type {string} */ part) => part.replaceAll(/\S/g, '_').replaceAll(/(?<=_) +(?=_)/g, '_');
@@ -81,33 +78,6 @@ const stringOrComments = /(["'`])(?:\\.|(?!\1)[^\\\n])*?\1|\/\*[^]*?\*\/|\/\/.*(
 const testCall = /(?:^|\n)[ \t]*(?:(?:test|it|describe)\b[^\n'"`]*|\](?: as const)?\))\(\s*$/;
 const sentenceEnd = /(?<!e\.g|i\.e|vs)[.!?](?=\s|$)|\n\s*(?=\n|- |\d+\. |@)/;
 
-/** Returns the matches of the rules in a text. @param {string} text */
-function matchRules(text) {
-  const checked = allowed.reduce((left, phrase) => left.replaceAll(phrase, underscores), text);
-  return rules.flatMap(([pattern, advice]) =>
-    [...checked.matchAll(pattern)].map((match) => ({
-      offset: match.index + match[0].search(/\S/),
-      quote: match[0].trim(),
-      advice,
-    })),
-  );
-}
-
-/**
- * Finds phrases in a commit's subject, a vague verb, and too many characters.
- *
- * @param {string} subject
- */
-export function findSubjectWarnings(subject) {
-  const found = matchRules(` ${proseIn(subject)} `).map(({ quote, advice }) => ({ quote, advice }));
-  const [verb] = vagueVerb.exec(subject) ?? [];
-  if (verb !== undefined)
-    found.push({ quote: verb, advice: 'a verb that names the change: add, rename, skip, return' });
-  if (subject.length > maxSubjectLength)
-    found.push({ quote: subject.slice(0, 20), advice: `${subject.length} characters; at most ${maxSubjectLength}` });
-  return found;
-}
-
 /**
  * Finds phrases and long sentences in comments and test titles.
  *
@@ -118,7 +88,14 @@ export function findWarnings(code) {
   return [...code.matchAll(stringOrComments)].flatMap(({ 0: part, 1: quote, index }) => {
     if (quote && !testCall.test(code.slice(Math.max(0, index - 200), index))) return [];
     const text = proseIn(quote ? ` ${part.slice(1, -1)} ` : part);
-    const found = matchRules(text).map(({ offset, ...warning }) => ({ line: lineOf(index + offset), ...warning }));
+    const checked = allowed.reduce((left, phrase) => left.replaceAll(phrase, underscores), text);
+    const found = rules.flatMap(([pattern, advice]) =>
+      [...checked.matchAll(pattern)].map((match) => ({
+        line: lineOf(index + match.index + match[0].search(/\S/)),
+        quote: match[0].trim(),
+        advice,
+      })),
+    );
     const long = text
       .split(sentenceEnd)
       .map((sentence) => sentence.split(/\s+/).filter((word) => /\w/.test(word)))
@@ -132,22 +109,20 @@ export function findWarnings(code) {
   });
 }
 
+/** Finds unclear phrases in a commit's subject. @param {string} subject */
+export const findSubjectWarnings = (subject) => [
+  ...findWarnings(`// ${subject}`),
+  ...(vagueSubject.exec(subject) ?? []).map((quote) => ({
+    quote,
+    advice: 'at most 72 characters, and a precise verb',
+  })),
+];
+
 const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1e9 });
 
 /** Returns the changed lines of each file, uncommitted and of the last commit. */
 function readChangedLines() {
-  const diff = git(
-    'diff',
-    '-U0',
-    '--no-ext-diff',
-    '--no-renames',
-    '--diff-filter=d',
-    'HEAD~1',
-    '--',
-    '*.ts',
-    '*.tsx',
-    '*.mjs',
-  );
+  const diff = git(...'diff -U0 --no-ext-diff --no-renames --diff-filter=d HEAD~1 -- *.ts *.tsx *.mjs'.split(' '));
   const files = diff.split(/^diff --git .*\n/m).slice(1);
   return files.map((part) => ({
     file: /^\+\+\+ b\/(.*?)\t?$/m.exec(part)?.[1] ?? '',
