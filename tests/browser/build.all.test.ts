@@ -5,7 +5,10 @@ import { inject } from 'vitest';
 import { pages } from '../../src/site/demos';
 import { expect, holdRequests, test } from './harness';
 
-/** Runs in the page. Finds texts by their position, because code that loads later may replace their elements. */
+/**
+ * Runs in the page. Compares texts and positions instead of elements, because code that loads later may replace
+ * elements.
+ */
 function placesOfTextsAndControls(): string[] {
   const placeOf = (name: string, { x, y, width, height }: DOMRect) => `${name} ${x} ${y} ${width} ${height}`;
   const range = document.createRange();
@@ -33,7 +36,7 @@ test('the build has a file for every page in the navigation', async ({ page }) =
   expect(links.filter((link) => !existsSync(join(inject('site'), link ?? '', 'index.html')))).toEqual([]);
 });
 
-test('large scripts are compiled eagerly while they load', async () => {
+test('in preloaded scripts over 100,000 characters, Chromium compiles all functions on load', async () => {
   const document = await readFile(join(inject('site'), 'index.html'), 'utf8');
   const preloaded = [...document.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)];
   const scripts = await Promise.all(preloaded.map(([, path = '']) => readFile(join(inject('site'), path), 'utf8')));
@@ -42,7 +45,7 @@ test('large scripts are compiled eagerly while they load', async () => {
   for (const script of large) expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
 });
 
-test("each page is visible before the page's code has loaded", async ({ page }) => {
+test("before a page's code has loaded, its content is visible but cannot be focused", async ({ page }) => {
   const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
   for (const { path, title } of pages.filter((_, place) => place % 3 === 0)) {
     await page.goto(path, { waitUntil: 'commit' });
@@ -90,7 +93,7 @@ test('a page that loads slowly never shows a state other than the one in its URL
 });
 
 test("nothing moves when a page's code has loaded", async ({ page }) => {
-  // Below the table, the machine panel's height could move the state panel.
+  // At this width, the machine panel is below the table, where its height could move the state panel.
   await page.setViewportSize({ width: 1024, height: 800 });
   const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
   await page.goto('/', { waitUntil: 'commit' });
@@ -105,7 +108,7 @@ test("nothing moves when a page's code has loaded", async ({ page }) => {
   await link.focus();
   await held.release();
   await expect(page.locator('[inert]')).toHaveCount(0);
-  // The code that follows the URL, the machine and the export load once the page is idle.
+  // The live URL line, the machine panel and the export load once the page is idle.
   await expect(page.locator('.url-line-method')).toBeAttached();
   await expect(page.locator('.machine-panel summary')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeEnabled();

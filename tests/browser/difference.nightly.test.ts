@@ -20,7 +20,7 @@ async function open(page: Page, hash = ''): Promise<void> {
 test.for(cases)(
   'on /difference, each library passes or fails as listed: $id',
   async ({ id, title, reason, faultNames }, { page, noise }) => {
-    // The library doesn't catch the exception for a refused write.
+    // TanStack Router doesn't catch the exception of a refused write.
     noise.allow(/SecurityError/);
     await open(page, `#${id}`);
     await expect(stage(page).getByRole('heading', { level: 2 })).toHaveText(title);
@@ -32,7 +32,9 @@ test.for(cases)(
   },
 );
 
-test('a comparison on /difference starts when the page opens, without changing its height or URL', async ({ page }) => {
+test('a comparison on /difference starts when the page opens, and changes neither its height nor the URL', async ({
+  page,
+}) => {
   await open(page);
   await expect(score(page, 'Chartable')).toHaveText('Running…');
   const height = () => stage(page).evaluate((element) => element.getBoundingClientRect().height);
@@ -44,7 +46,7 @@ test('a comparison on /difference starts when the page opens, without changing i
   await expect(page).toHaveURL('/difference');
 });
 
-test('with reduced motion, comparisons on /difference start only on request', async ({ page }) => {
+test('with reduced motion, a comparison on /difference starts only when the user clicks Run', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   await page.clock.runFor(runMs);

@@ -44,7 +44,7 @@ describe('the guide', () => {
     ).toBeInViewport();
   });
 
-  test('tables look the same in the guide as on their demo pages', async ({ page }) => {
+  test('the URL line of a table looks the same in the guide as on the demo pages', async ({ page }) => {
     const look = async () => {
       // When the page is idle, the interactive URL line replaces the plain one.
       await expect(page.locator('.url-line-method').first()).toBeAttached();
@@ -59,7 +59,7 @@ describe('the guide', () => {
     expect(await look()).toEqual(own);
   });
 
-  test('the first URL in the chapter about URLs opens the table that this chapter describes', async ({ page }) => {
+  test("a link in the chapter about URLs opens the chapter's table with the state in the link", async ({ page }) => {
     await page.goto('/docs/urls');
     const article = page.getByRole('article');
     await article.getByRole('row', { name: 'Name' }).last().waitFor();

@@ -5,7 +5,10 @@ import { findLostTexts, resize, setLargeLetters, sidewaysPx } from './page-check
 const test = tableTest();
 const touchTest = tableTest({ context: { hasTouch: true, viewport: { width: 360, height: 740 } } });
 
-test('text in the table is never cut off', async ({ page, table }) => {
+test('in windows of 930 to 2560 pixels, a table shows its cells’ whole text and fills its region', async ({
+  page,
+  table,
+}) => {
   await table.open('/');
   const region = page.getByRole('region', { name: 'Basic' });
   for (const [width, isBeside] of [
@@ -66,7 +69,7 @@ test("toolbar buttons don't move when the code of the export menu has loaded", a
   expect([await measure(1280), await measure(360)]).toEqual(before);
 });
 
-test('users can see the whole text of a truncated cell, even after its row changes', async ({ page, table }) => {
+test('hovering over a truncated cell shows its whole text, even after its row changes', async ({ page, table }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await table.open('/');
   const [id, age] = [table.grid.locator('td:nth-child(2)').first(), table.grid.locator('td:nth-child(4)').first()];
@@ -80,7 +83,7 @@ test('users can see the whole text of a truncated cell, even after its row chang
   await expect(id).toHaveAttribute('title', await id.innerText());
 });
 
-test('the header stays visible while the page scrolls', async ({ page, table }) => {
+test("a table's header stays visible while the page or the table scrolls", async ({ page, table }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await table.open('/?pageSize=50');
   const region = page.getByRole('region', { name: 'Basic' });
@@ -164,7 +167,7 @@ test.for([
   },
 );
 
-test('at 400 % zoom, everything in the table can be seen', async ({ page, table }) => {
+test('with large letters or at 400 % zoom, nothing in a table is cut off', async ({ page, table }) => {
   await page.setViewportSize({ width: 1280, height: 1024 });
   await table.open('/whole-state');
   const sizes = async () => {
@@ -210,7 +213,7 @@ test("changing a table doesn't scroll the page", async ({ page, table }) => {
   await expect.poll(scrollTop).toBe(0);
 });
 
-test('two tables are shown side by side only if all columns of both fit', async ({ page }) => {
+test('on /two-tables, no column is cut off in windows of 800 to 1280 pixels', async ({ page }) => {
   await page.goto('/two-tables');
   const regions = page.locator('.ct-table-grid-region');
   await expect(regions).toHaveCount(2);
@@ -298,7 +301,7 @@ describe('on a phone', () => {
     await expect(table.order).toBeHidden();
   });
 
-  test('nothing moves after the first paint', async ({ page, table }) => {
+  test('on a phone, nothing moves after the first paint', async ({ page, table }) => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });

@@ -28,7 +28,7 @@ interface Theme {
 
 const byClass = (before = '') => ({ attribute: 'class', values: { light: before, dark: `${before} dark` } });
 
-/** Resets the site's tokens, for an app that doesn't set any. */
+/** Resets the site's tokens, to simulate an app that sets none. */
 const noTokens = `:root { ${[...new Set(guide.match(/--ct-[a-z0-9-]+/g))].map((name) => `${name}: initial`).join('; ')} }`;
 
 const shadcn = `
@@ -158,7 +158,7 @@ const leastContrasts: Readonly<Record<string, number>> = {
   'mark of a checked box': 3,
 };
 
-/** Applies a theme's variables, for an app that doesn't set `color-scheme`. */
+/** Applies a theme's variables and its recipe. Resets `color-scheme`, to simulate an app that doesn't set it. */
 async function dress(page: Page, { variables, recipe }: Theme): Promise<void> {
   // The content security policy blocks style elements, but not adopted style sheets.
   await page.evaluate((text) => {
@@ -168,7 +168,7 @@ async function dress(page: Page, { variables, recipe }: Theme): Promise<void> {
   }, `:root { color-scheme: normal } ${variables} ${recipe}`);
 }
 
-/** Checks that everything is readable in light and dark, with a light and a dark background of `text`. */
+/** Checks all contrasts in light and dark mode. The background of `text` must be light or dark accordingly. */
 async function expectReadable(page: Page, { mark }: Theme, see: () => Promise<Record<string, Seen>>): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     await page.evaluate(([name, value]) => document.documentElement.setAttribute(name, value), [
@@ -185,7 +185,7 @@ async function expectReadable(page: Page, { mark }: Theme, see: () => Promise<Re
 }
 
 test.for(themes)(
-  'text, focus and checked checkboxes are visible in light and dark with $name',
+  'text, focus and checked checkboxes are visible in light and dark mode: $name',
   async (theme, { page, table }) => {
     await table.open('/?rowSelection=0');
     await dress(page, theme);
@@ -194,7 +194,7 @@ test.for(themes)(
   },
 );
 
-test.for(themes)('the docked inspector is readable in light and dark with $name', async (theme, { page, table }) => {
+test.for(themes)('the docked inspector is readable in light and dark mode: $name', async (theme, { page, table }) => {
   await table.open('/');
   const pane = await InspectorPane.dock(page);
   await dress(page, theme);

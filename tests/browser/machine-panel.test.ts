@@ -8,7 +8,7 @@ test('in the expanded machine panel, Enter opens the focused state in the docked
   page,
   table,
 }) => {
-  // Below the table, the panel is a line of active states.
+  // At this width, the panel is a line of active states below the table.
   await page.setViewportSize({ width: 1024, height: 800 });
   await table.open('/');
   const summary = page.locator('.machine-panel summary');

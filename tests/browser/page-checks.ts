@@ -24,7 +24,7 @@ export function findLostTexts(page: Page): Promise<string[]> {
       const isOutInHeight = (box: { top: number; bottom: number }) => top < box.top - 1.5 || bottom > box.bottom + 1.5;
       for (let around: Element | null = element; around; around = around.parentElement) {
         const { display, overflowX, overflowY, textOverflow, position } = getComputedStyle(around);
-        // It has no box that could clip.
+        // An element without a box cannot clip.
         if (display === 'contents') continue;
         const box = around.getBoundingClientRect();
         if (scrolls(overflowX)) return false;
@@ -32,7 +32,7 @@ export function findLostTexts(page: Page): Promise<string[]> {
         // A truncated cell may be clipped by the elements around it.
         if (isCutShort) [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
         if (overflowX !== 'visible' && isOut(box)) return true;
-        // Scrolling shows it, so the elements around the scrolling one clip only that.
+        // Scrolling reveals the element, so outer elements can only clip the scrolled area.
         if (scrolls(overflowY)) [top, bottom] = [box.top, box.bottom];
         if (overflowY !== 'visible' && !scrolls(overflowY) && isOutInHeight(box)) return true;
         if (position === 'fixed') break;

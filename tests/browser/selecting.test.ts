@@ -5,7 +5,11 @@ import { tableTest } from './harness/table-page';
 
 const test = tableTest();
 
-test('selected rows are copied as plain text and as HTML', async ({ page, table, context }) => {
+test('selected rows are copied as plain text and as HTML, and filtered rows are exported as CSV', async ({
+  page,
+  table,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await table.open('/?sorting=name.asc&columnFilters=age.%255B98%252Cnull%255D&rowSelection=0%2C67');
   await expect(page.getByText('2 selected (1 not shown)')).toBeVisible();

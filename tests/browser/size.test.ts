@@ -6,12 +6,15 @@ import { wholeState } from '../../src/site/demos';
 import { printTable } from '../bench/figures.mjs';
 import { expect, test } from './harness';
 
-/** Gzipped kB (1000 bytes) that load before the first click is handled. */
+/** Maximum gzipped kB (1000 bytes) that load before the first click is handled. */
 const limits = new Map<string, number>([
   ['/', 192.3],
   [wholeState.path, 210.6],
 ]);
-/** Gzipped kB that load later, when idle: the live URL line, the strips of the running machine, and hidden parts of the view. */
+/**
+ * Maximum gzipped kB that load later, when idle: the live URL line, the strips of the running machine, and hidden parts
+ * of the view.
+ */
 const laterLimit = 16.8;
 
 /** Runs before the page's code. Delays idle callbacks until `beginIdleTime` is called. */
@@ -43,7 +46,7 @@ function statedWeights(): { readonly gzipped: readonly number[]; readonly brotli
   };
 }
 
-test('each page loads at most the allowed amount of JavaScript, as stated in the README and the guide', async ({
+test('pages load at most the allowed JavaScript, and the README and the guide state the right size', async ({
   page,
 }) => {
   const scripts = new Set<string>();
@@ -65,7 +68,7 @@ test('each page loads at most the allowed amount of JavaScript, as stated in the
     const brotli = sizeOf(scripts, brotliCompressSync);
     await page.evaluate(async () => {
       (window as unknown as { beginIdleTime: () => void }).beginIdleTime();
-      // Chromium may never be idle after a click that changes nothing later.
+      // The timeout is needed because Chromium may never become idle after the click.
       await new Promise((done) => requestIdleCallback(done, { timeout: 2000 }));
     });
     sizes[path] = { first, brotli, later: sizeOf(scripts) - first };

@@ -9,7 +9,7 @@ describe('the URL line', () => {
     const line = page.getByRole('region', { name: 'URL' });
     await table.open('/?a=%20b&flag&sorting=age.desc#part');
     await expect(line.locator('code')).toHaveText('/?a=%20b&flag&sorting=age.desc#part');
-    // The code that follows the URL loads when the page is idle.
+    // The live URL line loads when the page is idle.
     await expect(line.locator('.url-line-method')).toBeAttached();
     await expect(line.locator('[data-written]')).toHaveCount(0);
     await table.search.fill('e');
@@ -30,7 +30,7 @@ describe('the URL line', () => {
   clockTest('the URL line shows pending changes', async ({ page, table }) => {
     const line = page.getByRole('region', { name: 'URL' });
     await table.openPaused('/debounce?mine=%41#top');
-    // The code that follows the URL loads when the page is idle.
+    // The live URL line loads when the page is idle.
     await page.clock.runFor(100);
     await expect(line.locator('.url-line-method')).toBeAttached();
     await table.search.fill('an');

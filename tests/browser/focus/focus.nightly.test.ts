@@ -15,7 +15,7 @@ test.for([
   ['rows taller than usual are pinned', '?pinned.top=3,4#tall', 1000],
   ['columns are pinned to both sides', `?${columns}&widths=team.600,born.400`, 1000],
   ['rows and columns are pinned, from right to left', `?${rows}&${columns}&widths=team.900#rtl`, 1000],
-  ['the window is a phone', '', 400],
+  ['the window is as narrow as a phone', '', 400],
   ['a phone shows the bar of selected rows above a bar of the page', '?selected=1#bars', 400],
 ] as const)('a focused control stays visible when %s (elastic/eui#2959)', ([, url, width], { page, host }) =>
   tabThrough(page, `${host}/${url}`, width),

@@ -4,7 +4,7 @@ import { serveFolder } from '../host/serve';
 
 const test = hostTest(() => serveFolder(import.meta.dirname));
 
-test('filters are one line high, column names have one size, and column menu buttons are visible', async ({
+test('column filters are one line high, column names have one font size, and column menu buttons are visible', async ({
   page,
   host,
 }) => {
@@ -44,7 +44,7 @@ test('in a narrow window, the focus ring of a column name is not clipped', async
 });
 
 test.for(['none', 'active'] as const)(
-  'with forced colors %s, a focused control has a dashed ring and a pressed control is filled in',
+  'with `forced-colors: %s`, a focused control has a dashed ring, and a pressed control is filled',
   async (forcedColors, { page, host }) => {
     await page.emulateMedia({ forcedColors });
     await page.setViewportSize({ width: 500, height: 700 });

@@ -16,7 +16,7 @@ function coveredFocus(): string | null | undefined {
   return focused.ariaLabel ?? focused.textContent;
 }
 
-/** Presses Tab, then Shift+Tab, through the whole page. */
+/** Moves through the whole page with Tab, then with Shift+Tab, and expects each focused control to be visible. */
 export async function tabThrough(page: Page, url: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 500 });
   // Column controls load after the table and move it.

@@ -1,7 +1,6 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 
-/** The code of axe, to evaluate in a page. */
 const axeSource = axe.source;
 
 /** WCAG 2.2 A and AA, and axe's best practices. */
@@ -12,8 +11,8 @@ const colorRule = 'color-contrast';
 /**
  * Returns axe's violations, one line per rule, with the elements.
  *
- * @param checked `colors` repeats only the color checks, for another color scheme. `structure` omits them, which take half
- *   of the time
+ * @param checked `colors` repeats only the color checks, for another color scheme. `structure` omits them, because they
+ *   take half of the time
  * @param parts Selectors of the elements to check. Default: the whole page
  */
 export async function violations(
@@ -23,7 +22,7 @@ export async function violations(
 ): Promise<string[]> {
   // Uses `evaluate`, because the content security policy would block a script element.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  // Waits until the page has reacted to a size change. Otherwise, axe might run earlier.
+  // Waits two frames, so that the page has reacted to a size change.
   await page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
@@ -49,8 +48,8 @@ export async function violations(
           ({ relatedNodes: neighbors = [] }) =>
             neighbors.length > 0 && neighbors.every(({ target }) => isInDrawing(target)),
         );
-      // axe doesn't compare controls on a fixed bar with others, but does on a sticky bar. A control is only near them
-      // while a bar covers it. Scrolling moves it away.
+      // Ignores controls under a bar, because they are near the bar's controls only until the user scrolls. axe itself
+      // ignores fixed bars, but not sticky ones.
       const isUnderBar = ({ target }: (typeof results.violations)[number]['nodes'][number]) => {
         const control = document.querySelector(String(target[0]))!;
         const { left, right, top, bottom } = control.getBoundingClientRect();

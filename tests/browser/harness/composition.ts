@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 export interface Composition {
-  /** Shows `text` as the current composed text. */
+  /** Replaces the text that is being composed. */
   set(text: string): Promise<void>;
   commit(text: string): Promise<void>;
   cancel(): Promise<void>;

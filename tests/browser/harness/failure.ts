@@ -14,13 +14,16 @@ declare module 'vitest' {
 
 const root = join(import.meta.dirname, '../../..');
 const failures = inject('failures') ?? join(root, 'reports/failures');
-/** Limits waiting, because a test may have failed when its page hung. */
+/** Limits waiting, because a test may have failed because its page hangs. */
 const answerTimeoutMs = 5000;
 
 /** A page at this path keeps the shared context open. */
 export const idlePath = '/robots.txt';
 
-/** Traces and recordings take time and memory. Recordings use a twelfth of the CPU time. */
+/**
+ * Only nightly tests save traces and recordings, because both take time and memory. Recordings use a twelfth of the CPU
+ * time.
+ */
 export const isTraced: boolean = isNightly;
 
 const traced = new WeakSet<BrowserContext>();
@@ -71,7 +74,7 @@ export async function keepFailure(
   // Page content must be hidden from other users of the machine.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const notes: string[] = [];
-  /** Adds a console line if a file can't be created, e.g. because the page is closed or hangs. */
+  /** Creates a file. Adds a console line if that fails, e.g. because the page is closed or hangs. */
   const keep = async (name: string, make: () => Promise<string | Buffer | undefined>) => {
     try {
       const content = await withinReason(make());

@@ -1,6 +1,9 @@
 import { expect, test, violations } from '.';
 
-test('the browser test harness records everything that a page logs', async ({ page, noise }) => {
+test('the browser test harness records console messages, uncaught errors and blocked requests of a page', async ({
+  page,
+  noise,
+}) => {
   noise.allow(/./);
   await page.goto('/');
   await page.evaluate(async () => {

@@ -9,7 +9,10 @@ export interface HeldRequests {
 
 export async function holdRequests(page: Page, urls: RegExp): Promise<HeldRequests> {
   const held: Route[] = [];
-  /** Releases delayed requests and all later ones. A page may load several files one after another. */
+  /**
+   * Undefined while requests are held. Then it also handles later requests, because a page may load files one after
+   * another.
+   */
   let answer: ((route: Route) => Promise<void>) | undefined;
   const answerAll = (next: (route: Route) => Promise<void>) => {
     answer = next;

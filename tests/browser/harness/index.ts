@@ -89,8 +89,8 @@ const quiet = [
 const enoughSharedMemory = 1024 ** 3;
 
 /**
- * In containers, Playwright uses temporary files instead of shared memory. If there is enough shared memory, using it
- * saves 7 % of the CPU time.
+ * True if Chromium can use shared memory, which saves 7 % of the CPU time. In containers, Playwright would use
+ * temporary files instead.
  */
 async function sharesMemory(): Promise<boolean> {
   const found = await statfs('/dev/shm').catch(() => undefined);
@@ -165,7 +165,7 @@ async function clear({ context, idle }: KeptContext): Promise<void> {
   await Promise.all(used.map((page) => page.close()));
 }
 
-/** Doesn't need a server, because other apps may not have this file. */
+/** Responds to the request itself, because the servers of other apps may not have this file. */
 async function openIdlePage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.route(`**${idlePath}`, (route) => route.fulfill({ contentType: 'text/plain', body: '' }));
@@ -239,7 +239,7 @@ export function browserTest(options: Options = {}) {
         for (const error of errors) {
           error.message = `${error.message}\n${hint}`;
         }
-        // If a fixture's end throws, earlier fixtures don't end.
+        // Closes the context here, because earlier fixtures don't end if this one throws.
         await context.close();
         if (lines.length > 0) throw new Error(`The page was not quiet:\n${lines.join('\n')}\n${hint}`);
       },

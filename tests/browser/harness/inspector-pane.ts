@@ -28,7 +28,7 @@ export class InspectorPane {
     await expect(this.state(id)).toHaveAttribute('aria-current', 'true');
   }
 
-  /** The card of a region in the overview of a machine that doesn't fit. */
+  /** The card of a region in the overview of a machine that doesn't fit into the pane. */
   region(name: string): Locator {
     return this.root.getByRole('list', { name: 'Regions of' }).getByRole('button', { name: new RegExp(`^${name}\\b`) });
   }

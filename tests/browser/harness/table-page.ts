@@ -130,11 +130,14 @@ export function url(page: Page): Promise<string> {
 
 export interface HistoryCall {
   readonly method: 'pushState' | 'replaceState';
-  /** The URL that the call requested, without the origin. Default: the page's URL. */
+  /** The page's URL after the call, without the origin. */
   readonly url: string;
 }
 
-/** Records all History API calls after the next page load. Returns a function that reads the current page's calls. */
+/**
+ * Records all `pushState` and `replaceState` calls after the next page load. Returns a function that reads the current
+ * page's calls.
+ */
 export async function recordHistory(page: Page): Promise<() => Promise<HistoryCall[]>> {
   await page.addInitScript(() => {
     const calls: HistoryCall[] = [];

@@ -5,7 +5,10 @@ import type { CallOutcome } from '../../browser-model';
 import { runPath, type PathBrowser } from '../../history/run-path';
 import { boundsOf, slices, start } from '../../history/slices';
 
-/* Runs paths of the history machine in a page, with real history, location, storage and timers. */
+/*
+ * Runs paths of the history machine in a page, with real history, location and storage. Playwright's clock simulates
+ * the time.
+ */
 
 declare global {
   interface Window {

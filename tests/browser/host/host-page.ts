@@ -9,7 +9,7 @@ export const closeGate = (page: Page) =>
   page.evaluate(() => {
     Object.assign(window, { gate: new Promise((open) => Object.assign(window, { openGate: open })) });
   });
-/** Opens the gate, and waits until loaders have ended. */
+/** Continues the loaders that `closeGate` has paused, and waits until they have ended. */
 export const openGate = (page: Page) =>
   page.evaluate(() => {
     (window as unknown as { openGate: () => void }).openGate();

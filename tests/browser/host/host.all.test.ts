@@ -40,7 +40,7 @@ test('a link to the visible page cancels loading the next page', async ({ page, 
   await expect(page.locator('#location')).toHaveText('?sort=name');
 });
 
-test("a table keeps working while a router's blocker keeps its page open", async ({ page, table, host }) => {
+test("a table keeps working while TanStack Router's blocker keeps the page open", async ({ page, table, host }) => {
   await page.goto(`${host}/cities?q=lola`);
   await link(page, 'Form').click();
   await page.getByLabel('Dirty').check();
@@ -120,11 +120,7 @@ test('pending changes are written before every kind of navigation starts', async
   await table.expectUrl('/regions/north?q=ann');
 });
 
-test('the table and the router follow a history entry that another script pushes or replaces', async ({
-  page,
-  table,
-  host,
-}) => {
+test('the table and the router show the URL that another script pushes or replaces', async ({ page, table, host }) => {
   await page.goto(`${host}/cities`);
   await table.expectState({ globalFilter: '' });
   await page.evaluate(() => history.pushState(null, '', '/cities?q=ann'));

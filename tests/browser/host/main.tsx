@@ -31,7 +31,7 @@ const replacing = defineHostTable();
 const pushing = defineHostTable({ history: 'push' });
 const slow = defineHostTable({ debounce: { globalFilter: 600_000 } });
 
-/** Loaders wait for this promise, if a test has set it. */
+/** Waits for `window.gate`, if a test has set it. */
 const load = async (): Promise<void> => {
   if ('gate' in window) await window.gate;
 };

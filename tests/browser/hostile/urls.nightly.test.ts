@@ -24,10 +24,10 @@ const paths = [
   '/%2e%2e/%5C',
 ];
 
-test('every URL path opens a page with a heading, and stays unchanged', async ({ page, table }) => {
+test('every URL path opens a page with a heading, even if malformed, and stays unchanged', async ({ page, table }) => {
   await table.open('/');
   for (const path of paths) {
-    // Uses Back, because servers may reject a path that can't be decoded.
+    // Simulates Back, because servers may reject a path that cannot be decoded.
     const requested = await page.evaluate((to) => {
       history.pushState(null, '', origin + to);
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
@@ -42,9 +42,9 @@ test('every URL path opens a page with a heading, and stays unchanged', async ({
   await expect(table.bodyRows).toHaveCount(10);
 });
 
-// TanStack Router reads `//debounce` as `/debounce`, because it could name another site.
+// Omits `//debounce`, because TanStack Router changes it to `/debounce`. It could be the URL of another site.
 test.for(['/PUSH', '/push/', '/%70ush'])(
-  'the table at the path %s writes its state to the URL',
+  'the table at the path %s writes its state to the URL without changing the path',
   async (path, { page, table }) => {
     await page.goto(inject('baseUrl') + path);
     await expect(page.getByRole('navigation')).toBeVisible();

@@ -13,7 +13,7 @@ async function choose(page: Page, context: BrowserContext, way: RegExp): Promise
   return opened;
 }
 
-test('the inspect menu can be opened again after its code has failed to load', async ({ page, noise }) => {
+test('the inspect menu opens on a second click if its code failed to load on the first', async ({ page, noise }) => {
   noise.allow(/Failed to load resource|request failed, net::ERR_FAILED/);
   const held = await holdRequests(page, /\/assets\/inspect-menu-[^/]*\.js$/);
   await page.goto('/');
@@ -31,7 +31,7 @@ test('the inspect menu can be opened again after its code has failed to load', a
   await expect(page.getByRole('menu')).toHaveCount(0);
 });
 
-test("if Stately's inspector doesn't answer, the page shows a notice and offers its own inspector", async ({
+test("if Stately's inspector doesn't answer, the page shows a notice and offers Chartable's inspector", async ({
   page,
   context,
   noise,

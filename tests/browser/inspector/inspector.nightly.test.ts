@@ -29,7 +29,7 @@ test('axe finds no problems in the inspector’s tabs', async ({ page }) => {
   const pane = await InspectorPane.dock(page);
   await sort(page, 'Name').click();
   await pane.expectActive('table.sorting.one.ascending');
-  // This part has edges and lines, and its transitions can be focused.
+  // This part of the chart has lines and focusable transitions.
   await pane.root.getByLabel('Part of the chart').selectOption('table.columnOrder');
   await expect(pane.state('table.columnOrder.definition')).toBeVisible();
   // For axe, hidden parts of the drawing cover the controls next to it.
@@ -64,49 +64,53 @@ test('keyboard users can open an example and tab from a transition to its guard'
   await expectNoViolations(page, 'an opened machine');
 });
 
-test('the chart’s text fits into its state boxes at every zoom', { timeout: 60_000 }, async ({ page }) => {
-  await page.setViewportSize({ width: 1920, height: 1080 });
-  await page.goto('/whole-state');
-  const pane = await InspectorPane.dock(page);
-  await pane.root.getByRole('combobox', { name: 'Part of the chart' }).selectOption({ label: 'Whole machine' });
-  await pane.state('table.textBoxes').waitFor();
-  await pane.button('Unfold all').click();
-  // Waits for the layout of all states.
-  await expect(pane.chart.locator('[aria-expanded="false"]')).toHaveCount(0, { timeout: 30_000 });
-  /** Returns texts that overflow their state by more than half a pixel, and whether the minimap covers the chart. */
-  const findFaults = () =>
-    pane.chart.evaluate((svg) => {
-      const isOver = (a: DOMRect, b: DOMRect) =>
-        a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-      const texts = [...svg.querySelectorAll('text')].filter((text) =>
-        text.checkVisibility({ visibilityProperty: true }),
-      );
-      const outside = texts.filter((text) => {
-        const box = text
-          .closest('g:has(> rect.inspector-box, > rect.inspector-plate)')
-          ?.querySelector('rect')
-          ?.getBoundingClientRect();
-        const { left, right, top, bottom } = text.getBoundingClientRect();
-        return (
-          !box || left < box.left - 0.5 || right > box.right + 0.5 || top < box.top - 0.5 || bottom > box.bottom + 0.5
+test(
+  'a chart’s text fits into its states at every zoom level, and the minimap covers nothing',
+  { timeout: 60_000 },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.goto('/whole-state');
+    const pane = await InspectorPane.dock(page);
+    await pane.root.getByRole('combobox', { name: 'Part of the chart' }).selectOption({ label: 'Whole machine' });
+    await pane.state('table.textBoxes').waitFor();
+    await pane.button('Unfold all').click();
+    // Waits for the layout of all states.
+    await expect(pane.chart.locator('[aria-expanded="false"]')).toHaveCount(0, { timeout: 30_000 });
+    /** Returns texts that overflow their state by more than half a pixel, and whether the minimap covers the chart. */
+    const findFaults = () =>
+      pane.chart.evaluate((svg) => {
+        const isOver = (a: DOMRect, b: DOMRect) =>
+          a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        const texts = [...svg.querySelectorAll('text')].filter((text) =>
+          text.checkVisibility({ visibilityProperty: true }),
         );
+        const outside = texts.filter((text) => {
+          const box = text
+            .closest('g:has(> rect.inspector-box, > rect.inspector-plate)')
+            ?.querySelector('rect')
+            ?.getBoundingClientRect();
+          const { left, right, top, bottom } = text.getBoundingClientRect();
+          return (
+            !box || left < box.left - 0.5 || right > box.right + 0.5 || top < box.top - 0.5 || bottom > box.bottom + 0.5
+          );
+        });
+        const map = svg.parentElement?.querySelector('.inspector-minimap')?.getBoundingClientRect();
+        const isCovered = map !== undefined && isOver(map, svg.getBoundingClientRect());
+        return { texts: texts.length, outside: outside.map((text) => text.textContent), isCovered };
       });
-      const map = svg.parentElement?.querySelector('.inspector-minimap')?.getBoundingClientRect();
-      const isCovered = map !== undefined && isOver(map, svg.getBoundingClientRect());
-      return { texts: texts.length, outside: outside.map((text) => text.textContent), isCovered };
-    });
-  await pane.button('Fit').click();
-  const seen: number[] = [];
-  for (let step = 0; step < 8; step += 1) {
-    const { texts, ...faults } = await findFaults();
-    expect(faults).toEqual({ outside: [], isCovered: false });
-    seen.push(texts);
-    await pane.button('Zoom in').click();
-  }
-  // When zooming out, only titles are shown at first.
-  expect(seen[0]).toBeGreaterThan(40);
-  expect(seen.at(-1)).toBeGreaterThan(150);
-});
+    await pane.button('Fit').click();
+    const seen: number[] = [];
+    for (let step = 0; step < 8; step += 1) {
+      const { texts, ...faults } = await findFaults();
+      expect(faults).toEqual({ outside: [], isCovered: false });
+      seen.push(texts);
+      await pane.button('Zoom in').click();
+    }
+    // While zoomed out, the chart shows only titles.
+    expect(seen[0]).toBeGreaterThan(40);
+    expect(seen.at(-1)).toBeGreaterThan(150);
+  },
+);
 
 test("buttons that send events don't overlap, even with long names", async ({ page }) => {
   for (const width of [1280, 1920]) {
@@ -130,8 +134,8 @@ test("buttons that send events don't overlap, even with long names", async ({ pa
   }
 });
 
-// Mermaid is large, and draws a hundred diagrams here. Unit tests use only its parser.
-test('Mermaid can draw the diagrams of all machines', { timeout: 300_000 }, async ({ page, context }) => {
+// Runs only nightly, because Mermaid is large, and draws a hundred diagrams here. Unit tests use only its parser.
+test('Mermaid can draw the exported diagrams of all machines', { timeout: 300_000 }, async ({ page, context }) => {
   await page.goto('/');
   const pane = await InspectorPane.dock(page);
   await pane.root.getByText('Menu').click();
@@ -153,7 +157,9 @@ test('Mermaid can draw the diagrams of all machines', { timeout: 300_000 }, asyn
   for (const diagram of ofMachines) expect(await draw(diagram.text), diagram.text).toBeGreaterThan(0);
 });
 
-test('on a phone, the chart takes up 60 % of the height', async ({ page }) => {
+test('on a phone, the inspector’s chart takes up at least 60 % of the height, and shows a found state', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   const pane = await InspectorPane.dock(page);
@@ -181,7 +187,7 @@ test('the event list stays visible next to a long explanation', async ({ page })
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   const pane = await InspectorPane.dock(page);
-  // Freezes time. On a busy machine, the inspector would stop evaluating guards again, and explain less.
+  // Freezes time, because on a busy machine the inspector stops evaluating guards again, and explains less.
   await page.evaluate(() => void Object.assign(performance, { now: () => 1e9 }));
   await sort(page, 'Name').click();
   await pane.row('sort.toggle').click();

@@ -34,7 +34,7 @@ const boxOf = async (locator: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-test('dates and options can be filtered with the keyboard', async ({ page, open }) => {
+test('keyboard users can filter by dates and by options', async ({ page, open }) => {
   await open();
   const published = page.getByRole('button', { name: /^Filter Published/ });
   await published.focus();
@@ -98,28 +98,31 @@ const roomBeside = async (page: Page, columnName: string, text: string) =>
 test.for([
   ['', 'left', 'right'],
   ['#rtl', 'right', 'left'],
-] as const)('text of either direction is aligned with its column (%j)', async ([hash, start, end], { page, open }) => {
-  await open(hash);
-  for (const text of ['abc', 'שלום', '12']) {
-    expect((await roomBeside(page, 'Title', text))[start]).toBe(8);
-    expect((await roomBeside(page, 'Pages', text))[end]).toBe(8);
-  }
-  const { button, list } = await openList(page);
-  expect(list[start]).toBeCloseTo(button[start], 1);
-  expect(list.top).toBeCloseTo(button.bottom, 1);
-  await page.keyboard.press('Escape');
-  // Near the window's bottom, there is no space for the list below its button.
-  await page.setViewportSize({ width: 700, height: Math.ceil(button.bottom + list.height / 2) });
-  await page.getByRole('button', { name: /^Filter Topics/ }).evaluate((element, side) => {
-    Object.assign(element.style, { position: 'fixed', width: '30px', [side]: '0' });
-  }, end);
-  const { list: moved, button: at } = await openList(page);
-  expect(moved.width).toBeGreaterThan(at.width);
-  expect(moved.left).toBeGreaterThanOrEqual(0);
-  expect(moved.right).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.clientWidth));
-  expect(moved.bottom).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.clientHeight));
-  expect(moved.top).toBeGreaterThanOrEqual(0);
-});
+] as const)(
+  'cell texts of either direction align with their column, and filter lists stay in the window (URL hash: %j)',
+  async ([hash, start, end], { page, open }) => {
+    await open(hash);
+    for (const text of ['abc', 'שלום', '12']) {
+      expect((await roomBeside(page, 'Title', text))[start]).toBe(8);
+      expect((await roomBeside(page, 'Pages', text))[end]).toBe(8);
+    }
+    const { button, list } = await openList(page);
+    expect(list[start]).toBeCloseTo(button[start], 1);
+    expect(list.top).toBeCloseTo(button.bottom, 1);
+    await page.keyboard.press('Escape');
+    // Near the window's bottom, there is no space for the list below its button.
+    await page.setViewportSize({ width: 700, height: Math.ceil(button.bottom + list.height / 2) });
+    await page.getByRole('button', { name: /^Filter Topics/ }).evaluate((element, side) => {
+      Object.assign(element.style, { position: 'fixed', width: '30px', [side]: '0' });
+    }, end);
+    const { list: moved, button: at } = await openList(page);
+    expect(moved.width).toBeGreaterThan(at.width);
+    expect(moved.left).toBeGreaterThanOrEqual(0);
+    expect(moved.right).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.clientWidth));
+    expect(moved.bottom).toBeLessThanOrEqual(await page.evaluate(() => document.documentElement.clientHeight));
+    expect(moved.top).toBeGreaterThanOrEqual(0);
+  },
+);
 
 test('on a right-to-left page, the whole table is mirrored, including arrows', async ({ page, open }) => {
   await open('#styled-rtl');
@@ -127,14 +130,14 @@ test('on a right-to-left page, the whole table is mirrored, including arrows', a
     ['First page', 'Next page'].map((name) => boxOf(page.getByRole('button', { name }))),
   );
   expect(first!.x).toBeGreaterThan(next!.right);
-  // Checks that the arrow points left, instead of its mirror image.
+  // Checks that the visible path is the arrow to the left, not its mirror image.
   const arrow = page.getByRole('button', { name: 'Next page' }).locator('.ct-directed-arrow');
   const [shown, toLeft] = await Promise.all([arrow, arrow.locator('path').first()].map(boxOf));
   expect(toLeft!.x).toBeGreaterThanOrEqual(shown!.x);
   expect(toLeft!.right).toBeLessThanOrEqual(shown!.right);
   const [box, title] = await Promise.all([page.locator('tbody input').first(), await cellOf(page, 'Title')].map(boxOf));
   expect(box!.x).toBeGreaterThanOrEqual(title!.right);
-  // Letters run from right to left, with the mark at the end of the text.
+  // Letters run from right to left, with the exclamation mark at the end of the text.
   const isEndLeft = await (
     await cellOf(page, 'Title')
   ).evaluate((element) => {

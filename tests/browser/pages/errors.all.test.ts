@@ -5,7 +5,7 @@ const test = tableTest();
 
 const failed = /^Something went wrong/;
 
-/** Makes the state panel throw on render, on one page or on all pages. */
+/** Makes the state panel throw on the page at `path`, until a test sets `window.mended`. */
 const breakPanel = (path: string) => {
   const { stringify } = JSON;
   const broken = (...[value, ...others]: Parameters<typeof stringify>) => {
@@ -16,7 +16,7 @@ const breakPanel = (path: string) => {
   Object.assign(JSON, { stringify: broken });
 };
 
-test('an error in a page shows a retry button', async ({ page, table, noise }) => {
+test('after an error in a page, users can try again or go to the home page', async ({ page, table, noise }) => {
   noise.allow(/Out of order/);
   await page.addInitScript(breakPanel, '/push');
   await page.goto('/push?pageIndex=2');
@@ -37,7 +37,7 @@ test('an error in a page shows a retry button', async ({ page, table, noise }) =
   await table.expectPlace('Page 3 of 10', 'Showing 10 of 100 Rows');
 });
 
-test('the error about missing code disappears once the code has loaded', async ({ page, table, noise }) => {
+test("if a page's code failed to load, “Try again” loads it", async ({ page, table, noise }) => {
   noise.allow(/Failed to (fetch|load resource)|request failed, net::ERR_FAILED/);
   const code = /\/assets\/whole-state-page-/;
   await page.route(code, (route) => route.abort());
@@ -52,7 +52,7 @@ test('the error about missing code disappears once the code has loaded', async (
 test("a page keeps working after another script has removed a row's element", async ({ page, table, noise }) => {
   noise.allow(/another script removed a row's element/);
   await table.open('/');
-  // Afterwards, the page is hydrated. Before, React would notice the missing row then.
+  // Hydrates the page. Otherwise, React would find the missing row while it hydrates.
   await table.next.click();
   await table.expectPlace('Page 2 of 10', 'Showing 10 of 100 Rows');
   // Does what page translators and other scripts do.

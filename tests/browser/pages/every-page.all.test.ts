@@ -19,7 +19,7 @@ const findRepeatedNames = (page: Page): Promise<string[]> =>
     return names.filter((name, index) => names.indexOf(name) !== index);
   });
 
-/** Returns texts outside of tables that are printed. */
+/** Returns the texts that would be printed besides the tables. */
 async function findPrintedTexts(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
   const texts = await page.evaluate(() =>
@@ -42,7 +42,7 @@ const navigationLinks = [['/docs/start', 'Get started'], ...links.toSpliced(-1, 
 const likeBasic = new Set(demos.slice(1).map(({ path }): string => path));
 /** Together, these pages contain every part and color. A nightly test checks the colors of all pages. */
 const withColors = new Set(['/', '/docs', '/whole-state', '/difference']);
-/** The tests' server only serves files, so these pages have no rows here. */
+/** Pages without rows in this test. `/server` has none because the test server only serves files. */
 const withoutRows = new Set(['/nowhere', '/docs', '/server', '/difference']);
 
 /**
@@ -57,53 +57,57 @@ const walks = [
   ['the further demos and the guide', links.slice(7)],
 ] as const;
 
-test.for(walks)('links open %s without reloading', { timeout: 120_000 }, async ([, walked], { page, noise }) => {
-  noise.allow(/status 404.*\/server\/rows|status of 404/);
-  const navigation = page.getByRole('banner').getByRole('navigation');
-  const faults: Record<string, readonly string[]> = {};
-  const find = async (place: string, found: Promise<readonly string[]>) => {
-    const all = await found;
-    if (all.length > 0) faults[place] = all;
-  };
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.goto(unknown[0]);
-  await page.evaluate(() => Object.assign(window, { stayed: true }));
-  const shown = navigation.getByRole('listitem').getByRole('link');
-  await expect(shown).toHaveText(navigationLinks.map(([, title]) => title));
-  expect(await shown.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-    navigationLinks.map(([to]) => to),
-  );
+test.for(walks)(
+  'links open %s without reloading, and each page passes axe and fits on a phone and on paper',
+  { timeout: 120_000 },
+  async ([, walked], { page, noise }) => {
+    noise.allow(/status 404.*\/server\/rows|status of 404/);
+    const navigation = page.getByRole('banner').getByRole('navigation');
+    const faults: Record<string, readonly string[]> = {};
+    const find = async (place: string, found: Promise<readonly string[]>) => {
+      const all = await found;
+      if (all.length > 0) faults[place] = all;
+    };
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(unknown[0]);
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    const shown = navigation.getByRole('listitem').getByRole('link');
+    await expect(shown).toHaveText(navigationLinks.map(([, title]) => title));
+    expect(await shown.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      navigationLinks.map(([to]) => to),
+    );
 
-  for (const [path, title] of [unknown, ...walked]) {
-    const isKnown = path !== unknown[0];
-    if (isKnown) await navigation.getByRole('link', { name: title, exact: true }).click();
-    await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
-    await expect(page).toHaveTitle(isKnown ? `${title} · Chartable` : /not found/i);
-    await expect(page).toHaveURL(path);
-    await expect(navigation.locator('[aria-current="page"]')).toHaveText(isKnown ? [title] : []);
-    await waitUntilQuiet(page, path);
-    const row = page.locator('tbody tr').first();
-    if (!withoutRows.has(path)) await expect(row).toBeVisible();
-    if (path === '/server') await expect(page.getByText('no server for rows')).toBeVisible();
+    for (const [path, title] of [unknown, ...walked]) {
+      const isKnown = path !== unknown[0];
+      if (isKnown) await navigation.getByRole('link', { name: title, exact: true }).click();
+      await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+      await expect(page).toHaveTitle(isKnown ? `${title} · Chartable` : /not found/i);
+      await expect(page).toHaveURL(path);
+      await expect(navigation.locator('[aria-current="page"]')).toHaveText(isKnown ? [title] : []);
+      await waitUntilQuiet(page, path);
+      const row = page.locator('tbody tr').first();
+      if (!withoutRows.has(path)) await expect(row).toBeVisible();
+      if (path === '/server') await expect(page.getByText('no server for rows')).toBeVisible();
 
-    if (!isKnown && walked !== walks[0][1]) continue;
-    await find(`names on ${path}`, findRepeatedNames(page));
-    if (likeBasic.has(path)) continue;
-    await find(`axe on ${path}`, withColors.has(path) ? findViolations(page) : violations(page, 'structure'));
-    await find(`wide ${path}`, findLostTexts(page));
-    expect(await sidewaysPx(page), `wide ${path}`).toBe(0);
-    const top = () => row.evaluate((element) => element.getBoundingClientRect().top);
-    if (!withoutRows.has(path)) expect(await top(), `first row of ${path}`).toBeLessThanOrEqual(mostPx(path, 1280));
-    await resize(page, 360, 740);
-    await find(`${path} on a phone`, findLostTexts(page));
-    expect(await sidewaysPx(page), `${path} on a phone`).toBe(0);
-    if (!withoutRows.has(path)) {
-      await expect.poll(top, `first row of ${path} on a phone`).toBeLessThanOrEqual(mostPx(path, 360));
-      const printed = path === '/two-tables' ? ['Airlines', 'Airports'] : [];
-      expect(await findPrintedTexts(page), `${path} on paper`).toEqual(printed);
+      if (!isKnown && walked !== walks[0][1]) continue;
+      await find(`names on ${path}`, findRepeatedNames(page));
+      if (likeBasic.has(path)) continue;
+      await find(`axe on ${path}`, withColors.has(path) ? findViolations(page) : violations(page, 'structure'));
+      await find(`wide ${path}`, findLostTexts(page));
+      expect(await sidewaysPx(page), `wide ${path}`).toBe(0);
+      const top = () => row.evaluate((element) => element.getBoundingClientRect().top);
+      if (!withoutRows.has(path)) expect(await top(), `first row of ${path}`).toBeLessThanOrEqual(mostPx(path, 1280));
+      await resize(page, 360, 740);
+      await find(`${path} on a phone`, findLostTexts(page));
+      expect(await sidewaysPx(page), `${path} on a phone`).toBe(0);
+      if (!withoutRows.has(path)) {
+        await expect.poll(top, `first row of ${path} on a phone`).toBeLessThanOrEqual(mostPx(path, 360));
+        const printed = path === '/two-tables' ? ['Airlines', 'Airports'] : [];
+        expect(await findPrintedTexts(page), `${path} on paper`).toEqual(printed);
+      }
+      await resize(page, 1280, 900);
     }
-    await resize(page, 1280, 900);
-  }
-  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
-  expect(faults).toEqual({});
-});
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    expect(faults).toEqual({});
+  },
+);

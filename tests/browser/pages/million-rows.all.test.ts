@@ -3,7 +3,10 @@ import { tableTest } from '../harness/table-page';
 
 const test = tableTest();
 
-test('/million-rows shows a million rows while more are generated', async ({ page, table }) => {
+test('/million-rows shows its first rows while the other rows are generated, until the user stops', async ({
+  page,
+  table,
+}) => {
   await page.goto('/million-rows?page=2');
   await expect(table.bodyRows).toHaveCount(10);
   await page.getByRole('button', { name: 'Stop' }).click();

@@ -4,7 +4,7 @@ import { answer, serveRows, signal } from './server-rows';
 
 const test = tableTest();
 
-test('on /server, the chosen fault affects the next page of rows', async ({ page, table, noise }) => {
+test('on /server, a fault that the user chooses affects only the next page of rows', async ({ page, table, noise }) => {
   noise.allow(/status 500|status of 500/);
   const requests: URLSearchParams[] = [];
   await serveRows(page, async (search) => {
@@ -52,7 +52,7 @@ test('at 360 pixels, /server reserves space for the row count', async ({ page, t
   expect(await bounds()).toEqual(before);
 });
 
-test('on /server, nothing moves once rows and date filters have loaded', async ({ page, table }) => {
+test('on /server, nothing moves when rows and date filters load', async ({ page, table }) => {
   const lateFilters = await holdRequests(page, /\/assets\/filters-[^/]*\.js$/);
   let releaseRows = () => {};
   const released = new Promise<void>((resolve) => {

@@ -57,7 +57,7 @@ export class PageRun {
   }
 
   /**
-   * False if the page can't be reused for another path: it refuses writes when it opens, or its history is nearly full.
+   * True if another path can run in this page. False if it refuses writes on opening, or if its history is nearly full.
    */
   get isReusable(): boolean {
     return !this.#refusesOnOpen && this.#entries < 30 && !this.page.isClosed();
@@ -82,7 +82,7 @@ export class PageRun {
   }
 
   /**
-   * Performs the step's user event, or advances the time. Delays of the page's history also need the time to advance.
+   * Performs the step's user event, or advances the time. Then advances the time for the delays of the page's history.
    */
   async aroundStep(
     { event, after, following, before }: StepInfo<TableEvent, TableSnapshot>,
@@ -91,7 +91,7 @@ export class PageRun {
     const refusals = refusalsOf(this.#table.search, following);
     if (refusals.includes(true)) await this.page.evaluate((all) => (window.instruments.refusals = all), refusals);
     if (after === undefined) {
-      // Otherwise, the debounce would end at the same time as the history's retry.
+      // Advances the time, so that the debounce and the history's retry end at different times.
       if (this.#table.debounce > 0 && before.value.url.delivery === 'refused') await this.page.clock.runFor(50);
       await take();
       await this.#waitForSteps(event.type, following);

@@ -42,9 +42,11 @@ const clampedWhileRefused: Slice = {
 const clampedSteps = [{ type: 'write.refused' }, search, { type: 'write.accepted' }] as const;
 
 /**
- * Runs paths of a chart on its page. Uses a sample of the slices, and each slice omits items that earlier ones cover.
+ * Runs a chart's paths on its page, without items that earlier slices cover. Without `other`, runs a sample of the
+ * slices.
  *
- * @param other a chart whose page is also tested. Omits items that it contains too
+ * @param other A chart whose page is also tested. With it, all slices run, but only for items that its paths can't
+ *   reach
  */
 function runPaths(chart: ChartName, other?: ChartName): void {
   describe(`the page of the chart ${chart}`, () => {
@@ -76,7 +78,7 @@ function runPaths(chart: ChartName, other?: ChartName): void {
         ...pathsOf(clampedWhileRefused, () => false),
         paths: {
           isWanted: () => false,
-          examples: [{ name: 'a page that is clamped while the browser refuses writes', steps: clampedSteps }],
+          examples: [{ name: 'a page index that is clamped while the browser refuses writes', steps: clampedSteps }],
         },
       });
   });

@@ -11,7 +11,10 @@ const memoryTest = tableTest({ keepsMachineEvents: false });
 const link = (page: Page, title: string) =>
   page.getByRole('navigation').getByRole('link', { name: title, exact: true });
 
-test('Back and Forward restore the scroll position (TanStack/router#3408, #1105)', async ({ page, table }) => {
+test('selecting a row and going Back keep the scroll position (TanStack/router#3408, #1105)', async ({
+  page,
+  table,
+}) => {
   await page.setViewportSize({ width: 900, height: 400 });
   for (const path of ['/push?pageSize=50', '/?pageSize=50#root', '/push?pageSize=50#root', '/debounce?pageSize=50']) {
     await page.goto('/nowhere');
@@ -61,7 +64,7 @@ cachedTest(
     await expect.poll(() => run('location.search')).toBe('?globalFilter=an');
     expect(await shown()).toMatchObject({ globalFilter: 'an' });
 
-    // Removes the URL that is stored for a reload. Otherwise, a later load would restore it.
+    // The URL stored for a reload must be removed. Otherwise, a later load would restore it.
     expect(await run(`sessionStorage.getItem('chartable.reload')`)).toBeNull();
     await run(`document.querySelector('input[type=search]').focus()`);
     await session.send('Input.insertText', { text: 'n' });
@@ -81,7 +84,7 @@ memoryTest('a page that the user has left has no listeners, timers or actors', a
     const alive = new Set<number>();
     Object.assign(window, { aliveTimers: alive });
     const { setTimeout: set, clearTimeout: clear } = window;
-    // Lists the page's timers. A duration in milliseconds shows a timer's purpose.
+    // Collects the IDs of the page's pending timers of at least 100 ms.
     window.setTimeout = ((run: (...args: unknown[]) => void, time?: number, ...args: unknown[]) => {
       const id = set(() => {
         alive.delete(id);

@@ -38,7 +38,7 @@ test('the content security policy blocks eval and requests to other origins', as
       try {
         await attempt();
       } catch {
-        // Counts a call that throws as blocked. The browser reports the violation.
+        // Some blocked calls also throw. The browser reports their violation, too.
       }
       return [name, await violation];
     };

@@ -13,7 +13,7 @@ export async function handleHistory(page: Page): Promise<Browser> {
     for (const method of ['pushState', 'replaceState'] as const) {
       const original = History.prototype[method];
       History.prototype[method] = function (data, unused, url) {
-        // The window's name survives navigation without storage.
+        // The window's name survives navigation and uses no storage.
         if (window.name === 'throws')
           throw new DOMException(
             'Attempt to use history.pushState() more than 100 times per 10 seconds',

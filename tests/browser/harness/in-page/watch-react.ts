@@ -16,8 +16,8 @@ export interface Chartable {
 }
 
 /**
- * Calls `show` with the machines of each rendered table. A built app doesn't expose them. But React reports renders to
- * devtools before the machines start.
+ * Calls `show` with the machines of each rendered table. A built app doesn't expose them, so this listens as React's
+ * devtools, which React calls before the machines start.
  */
 export function watchTables(show: (tableUrl: Chartable) => void): void {
   const search = (fiber: Fiber | null | undefined): void => {
