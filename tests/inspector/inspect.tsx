@@ -88,7 +88,7 @@ async function open(actors: readonly AnyActor[], received: readonly Message[]) {
 
 export const started = () => createActor(nested).start();
 
-/** Waits for idle callbacks, including those scheduled by others. */
+/** Waits for idle callbacks, including those scheduled by other idle callbacks. */
 export async function turns(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await sleep(2);
 }

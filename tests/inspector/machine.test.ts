@@ -50,7 +50,7 @@ test('the inspector reconnects when the app sends a message again', () => {
   expect(application()).toBe('recorded');
 });
 
-test('the user can go back to a snapshot and then resume live view', () => {
+test('the user can go back to a snapshot and then resume the live view', () => {
   const { actor } = start();
   actor.send({ type: 'snapshot.chosen', seq: 7 });
   expect(actor.getSnapshot()).toMatchObject({ value: { view: 'paused' }, context: { chosenSeq: 7 } });
@@ -100,7 +100,7 @@ test('opening the coverage panel highlights coverage on the chart', () => {
   expect(coverage()).toBe('shown');
 });
 
-test('the chart scrolls to a state that the user chose only once', () => {
+test('the chart scrolls only once to a state that the user chose', () => {
   const { actor } = start();
   actor.send({ type: 'item.requested', item: { kind: 'state', id: 'm.on' } });
   actor.send({ type: 'item.revealed' });

@@ -51,7 +51,7 @@ export const nested = setup({ actions: { note: () => undefined }, guards: { isRe
   },
 });
 
-/** Raises an event on entry. One transition handles it directly, another through `always`. */
+/** Raises an event when it enters a state. The transition of that event leads to `always` transitions. */
 export const raising = setup({
   types: { context: {} as { count: number }, events: {} as { type: 'go' } | { type: 'inner' } },
   actions: { count: assign({ count: ({ context }) => context.count + 1 }), shout: raise({ type: 'inner' }) },
@@ -68,7 +68,7 @@ export const raising = setup({
   },
 });
 
-/** One region has a named delay, the other one a number. */
+/** One region has a named delay, the other region one in milliseconds. */
 export const delayed = setup({ delays: { patience: 5000 } }).createMachine({
   id: 'delayed',
   type: 'parallel',

@@ -12,7 +12,7 @@ import type { InspectedApplication } from '../../src/inspector/feed/application'
 import { readMessage } from '../../src/inspector/protocol/read';
 import { Recording } from '../../src/inspector/recording/recording';
 
-/** Runs the work that `@statelyai/inspect` does when idle. */
+/** Waits until `@statelyai/inspect` has done its work for idle time. */
 export async function idle(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await sleep(12);
 }

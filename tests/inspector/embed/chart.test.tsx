@@ -38,7 +38,7 @@ const door = createMachine({
   },
 });
 
-// The test doesn't wait for the chart's code.
+// Loads the chart's code before the test, which would otherwise wait for it.
 beforeAll(async () => {
   await import('../../../src/inspector/embed/drawn-chart');
 });

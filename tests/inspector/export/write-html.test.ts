@@ -83,7 +83,7 @@ test("an exported HTML file contains each step's active states and transitions",
   );
 });
 
-test('an exported HTML file merges identical regions, and names the regions in each state at every step', () => {
+test('an exported HTML file draws identical regions once, and lists at each step which regions are in a state', () => {
   const region = { initial: 'off', states: { off: { on: { next: 'on' } }, on: {} } };
   const machine = createMachine({ id: 'lamps', type: 'parallel', states: { a: region, b: region, c: region } });
   const { played, text } = write(machine, [[{ type: 'next' }, { a: 'off', b: 'on', c: 'off' }]]);

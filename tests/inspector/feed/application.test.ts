@@ -5,7 +5,7 @@ import { createApplication, urlSource } from '../../../src/site/inspect/applicat
 import { openMemoryPage } from '../../memory-page';
 import { openTable } from '../../table/url-table';
 
-test('the inspector compares each URL with the URL before', () => {
+test('a URL change in the inspector lists the params that it added or removed', () => {
   vi.stubGlobal('window', { location: new URL('http://a.test/?sort=name') });
   const { history } = openMemoryPage('/?sort=name');
   const listeners = new Set<(change: UrlChange) => void>();
@@ -81,7 +81,7 @@ test('unknown events have no example', () => {
   for (const one of [actor, history.actor]) expect(example?.(one, 'toString')).toBeUndefined();
 });
 
-test("the page's history actor rejects restoring a snapshot", () => {
+test("the inspector can't restore a snapshot of the page's history actor", () => {
   const { history } = openTable('');
   const { restoring } = applicationOf(history);
   expect(restoring?.(history.actor, history.actor.getSnapshot())).toMatch(/^The page’s history is the browser’s/);

@@ -43,7 +43,7 @@ function listen(...actors: readonly AnyActor[]) {
   return { page, received, open, of };
 }
 
-test('an actor is named by the ID that its parent gave it, or else by its machine', () => {
+test("an actor is named by its given ID, its machine's ID or its session ID", () => {
   const parent = createActor(family).start();
   expect(nameOf(parent)).toBe('family');
   expect(childrenOf(parent).map(nameOf)).toEqual(['promise', 'callback', 'observable', 'transition']);
@@ -66,7 +66,7 @@ test("the feed reports an actor's status", () => {
   expect(statusOf(actor)).toBe('stopped');
 });
 
-test("the feed reports the names of a machine's functions", () => {
+test("the feed replaces functions in a machine's definition with their names", () => {
   const machine = createMachine({
     context: { secret: 1 },
     types: {},
@@ -211,7 +211,7 @@ test('the feed reports a URL change after all earlier events', async () => {
   expect(received).toHaveLength(before);
 });
 
-test('a docked inspector receives the same objects, without copies', async () => {
+test("a docked inspector records an app's events and snapshots without copying them", async () => {
   const actor = createActor(nested).start();
   const recording = new Recording();
   const received: unknown[] = [];
@@ -263,7 +263,7 @@ test("the feed reports an actor's named actions and timers", async () => {
   expect([now?.actions, now?.delays, now?.cancelled]).toEqual([[], [], []]);
 });
 
-test('the feed reports which event made an action, guard or child throw', async () => {
+test('the feed reports which event made an action or a guard throw', async () => {
   const failing = () => {
     const actor = createActor(kinds['throwing']!);
     // Without an error observer, XState throws the error globally.
@@ -330,7 +330,7 @@ test("the feed reports an event's sender", async () => {
   expect(of('actor').find(({ name }) => name === 'family')?.parent).toBeUndefined();
 });
 
-test('when a root actor is removed, the feed reports its descendants as stopped', () => {
+test('when a root actor is removed, the feed reports it and its descendants as stopped', () => {
   const parent = createActor(family).start();
   const { of, open, page } = listen(parent);
   const close = open();

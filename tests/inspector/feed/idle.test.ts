@@ -32,7 +32,7 @@ beforeEach(() => {
   };
 });
 
-/** Opens a session whose last render was a while ago. */
+/** Opens a session that rendered last a second ago. */
 async function openSession() {
   const actor = createActor(nested).start();
   const session = new Session(docked(actor).link);
@@ -65,7 +65,7 @@ test("a docked inspector shows an event and the event's effects in the same idle
   expect(callbacks).toHaveLength(0);
 });
 
-test('if no idle time is left, a docked inspector yields to user input', async () => {
+test('if no idle time is left, a docked inspector shows new events in a later idle callback', async () => {
   const { actor, shown, before } = await openSession();
   actor.send({ type: 'power' });
   actor.send({ type: 'power' });

@@ -17,7 +17,7 @@ const applicationOf = (...actors: readonly AnyActor[]) => docked(...actors).appl
 
 const typeOf = (message: unknown) => (isObject(message) ? message['type'] : undefined);
 
-test('an app on a custom transport sends its reports to each connected inspector', () => {
+test('an app on a custom transport reports to connected inspectors, and ignores requests from unconnected ones', () => {
   const actor = createActor(nested).start();
   const sent: { readonly data: unknown; readonly to: string | undefined }[] = [];
   let listener: TransportListener | undefined;
@@ -77,7 +77,7 @@ test("an inspector that connects within 5 s shows the page's actors from their s
   expect(eventsAfter(6000)).toEqual([]);
 });
 
-test('an app whose URL source throws keeps running, but its first messages are lost', () => {
+test('an app keeps running if its URL source throws, and logs one warning', () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const inspector = createInspector({
     pageUrl: {
@@ -120,7 +120,7 @@ test('an app reports whether its actor accepts an event', async () => {
   expect(await requestAnswers(own, { type: '@chartable.received', session: machine.sessionId, number: 1 })).toEqual([]);
 });
 
-test('an app survives exceptions that it throws while answering the inspector', async () => {
+test('an app keeps running if it throws while it answers the inspector', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const machine = createActor(nested).start();
   const { sessionId: session } = machine;
@@ -157,7 +157,7 @@ test('an inspector that connects late shows all running actors and the last fift
 const notKept = 'The app no longer has this snapshot.';
 const allow = () => undefined;
 
-test('saved snapshots have unique IDs', () => {
+test('a saved snapshot can be restored by its ID until it is dropped', () => {
   const [history, others] = [new SnapshotHistory(), new SnapshotHistory()];
   const actor = createActor(nested).start();
   const keep = () => history.add(actor, actor.getSnapshot());

@@ -59,7 +59,7 @@ function sendOverTransport() {
   };
 }
 
-/** A long timeout, for busy machines. */
+/** Retries an assertion for 20 s, for busy machines. */
 const until = (assertion: () => void) => vi.waitFor(assertion, 20_000);
 
 test('the feed sends only the changed parts of a large context', async () => {
@@ -79,7 +79,7 @@ test("even if a large context is omitted, the feed sends each snapshot's state v
   actor.send({ type: 'set', rows: rowsOf(2000, 'user') });
   actor.send({ type: 'next' });
   await until(() => expect(property(latest(), 'value')).toBe('odd'));
-  // Speeds up the clock, so that describing always seems slow.
+  // Speeds up the clock, so that converting the context to JSON always seems slow.
   const read = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => 20 * read());
   actor.send({ type: 'next' });
@@ -101,7 +101,7 @@ test('the feed pauses while the inspector stalls, then resumes with the latest s
   feed.acknowledge(0);
   let now = Date.now();
   vi.spyOn(Date, 'now').mockImplementation(() => now);
-  // Describing seems to take no time, so that a busy machine doesn't shorten the rows.
+  // Stops the clock, so that a busy machine does not omit rows.
   vi.spyOn(performance, 'now').mockReturnValue(performance.now());
   for (let round = 0; round < 80; round += 1) {
     actor.send({ type: 'set', rows: rowsOf(3000, `round ${round}`) });

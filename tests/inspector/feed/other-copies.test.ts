@@ -91,7 +91,7 @@ test('actors of a second copy of XState can be reset', async () => {
   expect(actor.getSnapshot().context).toEqual({ tries: 0 });
 });
 
-test('coverage counts actors of a second copy of XState separately', () => {
+test('coverage adds up actors of both copies of XState', () => {
   const { inspect, coverage } = createInspector({ coverage: true });
   const [first, other] = [xstate, second].map((copy) => copy.createActor(createDoor(copy), { inspect }).start());
   first?.send({ type: 'try' });
@@ -103,7 +103,7 @@ test('coverage counts actors of a second copy of XState separately', () => {
   ]);
 });
 
-test('actors of a second copy of XState appear even if they started before they were inspected', async () => {
+test('an actor that started before it was inspected appears with its next event', async () => {
   const { inspect, recording } = inspectApplication();
   const actor = xstate.createActor(createDoor(xstate)).start();
   actor.system.inspect(inspect);
@@ -113,7 +113,7 @@ test('actors of a second copy of XState appear even if they started before they 
   expect([...recording.actors.keys()]).toEqual([actor.sessionId]);
 });
 
-test("an actor keeps running if the inspector can't read one of its inspection events", () => {
+test("the inspector ignores inspection events that it can't read", () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const { inspect } = inspectApplication();
   const hostile = new Proxy({}, { get: () => expect.unreachable(), has: () => true });
@@ -186,7 +186,7 @@ const order = xstate6.createMachine({
   },
 });
 
-// The alpha's machine types conflict with `exactOptionalPropertyTypes`.
+// The machine types of XState 6's alpha conflict with `exactOptionalPropertyTypes`.
 const createOrder = (options: { inspect: (event: { type: string }) => void; clock?: xstate6.SimulatedClock }) =>
   xstate6.createActor(order as unknown as xstate6.AnyStateMachine, options);
 

@@ -43,7 +43,7 @@ describe('inspector windows', () => {
   const connected = { type: '@statelyai.connected' };
   const reported = ['@chartable.hello', '@xstate.actor'];
 
-  test("the app's own inspector window receives the actors", () => {
+  test("the app's own inspector window receives the app's actors, and can send events to them", () => {
     const actor = createActor(nested).start();
     const { target, posted, types, post } = createWindow();
     const open = vi.spyOn(window, 'open').mockReturnValue(target);
@@ -66,7 +66,7 @@ describe('inspector windows', () => {
     expect(posted.at(-1)?.message).toMatchObject({ type: '@chartable.answer', id: 5, answer: { type: 'go' } });
   });
 
-  test('an inspector window is notified when the page unloads', () => {
+  test("an inspector window is notified when the app's page unloads", () => {
     const { target, types, post } = createWindow();
     vi.spyOn(window, 'open').mockReturnValue(target);
     const opened = openOwnWindow(applicationOf(createActor(nested).start()), '/inspector');
@@ -108,7 +108,7 @@ describe('inspector windows', () => {
     expect(first.types()).toEqual(['@statelyai.disconnected']);
   });
 
-  test("an inspector on another site receives only Stately's messages", () => {
+  test("an inspector on another site receives the app's actors, but can't send events to them", () => {
     const actor = createActor(nested).start();
     const { target, posted, types, post } = createWindow();
     const open = vi.spyOn(window, 'open').mockReturnValue(target);
@@ -163,7 +163,7 @@ describe("Stately's hosted inspector", () => {
     expect(statuses()).toEqual(['answered', 'stopped']);
   });
 
-  /** Connects as Stately's inspector does, and returns what its own receiver reads. */
+  /** Connects as Stately's inspector does. Returns a function that reads new messages with Stately's receiver. */
   function receive({ posted, connect }: ReturnType<typeof openHosted>) {
     const frame = new EventTarget() as EventTarget & { self?: unknown; top?: unknown; opener?: unknown };
     frame.self = frame.top = frame;

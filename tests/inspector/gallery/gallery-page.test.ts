@@ -11,14 +11,17 @@ const modules = import.meta.glob<Record<string, AnyStateMachine>>('../../../src/
 });
 const machines = Object.values(modules).flatMap((module) => Object.values(module));
 
-test.each(gallery)('the example $name has the same chart as source and as a running machine', async ({ text }) => {
-  const file = readFile(await text());
-  if ('problem' in file) throw new Error(file.problem);
-  const read = file.machines.at(-1);
-  const machine = machines.find(({ id }) => id === read?.name);
-  if (!read || !machine) throw new Error('no machine');
-  const run = startRun(read);
-  run.stop();
-  expect(run.problems).toEqual([]);
-  expect(describeNodes(readTree(read.config).root)).toEqual(describeNodes(machine.root));
-});
+test.each(gallery)(
+  'the states and transitions of the example $name are the same in its source and in the running machine',
+  async ({ text }) => {
+    const file = readFile(await text());
+    if ('problem' in file) throw new Error(file.problem);
+    const read = file.machines.at(-1);
+    const machine = machines.find(({ id }) => id === read?.name);
+    if (!read || !machine) throw new Error('no machine');
+    const run = startRun(read);
+    run.stop();
+    expect(run.problems).toEqual([]);
+    expect(describeNodes(readTree(read.config).root)).toEqual(describeNodes(machine.root));
+  },
+);

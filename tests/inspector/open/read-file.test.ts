@@ -179,7 +179,7 @@ test("functions of other libraries don't count as machines", () => {
   expect(problemOf(`import { vending } from './machine'; vending.washMachine({ on: true })`)).toContain('no machine');
 });
 
-test('`raise` re-exported from XState runs in an opened machine, but not another function called `raise`', () => {
+test("`raise` is XState's if `setup` comes from the same file, and otherwise unknown code", () => {
   const entryOf = (source: string) =>
     property(
       readOne(`import { raise, setup } from '${source}'; setup({}).createMachine({ entry: raise({ type: 'A' }) })`)
@@ -307,7 +307,7 @@ test('the inspector explains why a file contains no readable machine', () => {
   );
 });
 
-test('cyclic constants and hostile names in a file cause an error instead of a hang', () => {
+test('cyclic constants and hostile names in a file are listed as problems, and cause no hang', () => {
   const bomb = Array.from({ length: 40 }, (_, index) => `const a${index + 1} = [a${index}, a${index}];`).join('\n');
   const cyclic = readOne(`const a = b; const b = a; const self = { x: { ...self } };
     createMachine({ initial: a, meta: self, states: { __proto__: { on: {} }, ['__proto__']: {}, constructor: {} } });`);
@@ -337,7 +337,7 @@ test.each([
   ["export const a = { x: createMachine({ id: 'x' }) };", undefined],
   ["export const a = () => createMachine({ id: 'x' });", undefined],
   ["const a = createMachine({ id: 'x' }); export { b as a } from './b';", undefined],
-])('the export name of %s is %s', (text, exportName) => {
+])("in the file %j, the machine's export name is %s", (text, exportName) => {
   expect(readOne(`import { createMachine } from 'xstate';\n${text}`).exportName).toBe(exportName);
 });
 
@@ -346,7 +346,7 @@ test.each([
   ['const a = f();\nf();', 3],
   ['export const actor = createActor(x).start();', 2],
   ['const a = 1;\nawait f();', 3],
-])('the inspector reports that importing the file %j would run the code in line %s', (text, line) => {
+])('the inspector finds the line at which importing the file %j would run code: %s', (text, line) => {
   expect(readFile(`const x = createMachine({ id: 'x' });\n${text}`).runsAt).toBe(line);
 });
 

@@ -110,7 +110,7 @@ test.each([
   expect([status(), value()]).toEqual(['active', 'a']);
 });
 
-test('a session with an opened machine is recorded like that of a running app', () => {
+test('a session with an opened machine records events and the outcome of guards', () => {
   const { session, send } = open(order);
   send('PAY');
   const types = session.recording.records.flatMap((record) => (record.kind === 'event' ? [record.eventType] : []));
@@ -175,7 +175,7 @@ test.each([
   ['301 guards', 's: { on: { MANY } }', '{ guard: "g", target: "s" }', 301],
   ['101 parallel regions', `s: { type: 'parallel', states: { MANY } }`, '', 101],
   ['characters', `s: { description: '${'x'.repeat(300_000)}' }`, '', 0],
-])('a machine with %s is shown only after a prompt', (what, states, value, count) => {
+])('the prompt before a large machine is shown states its size: %s', (what, states, value, count) => {
   const many = (least: number) => Array.from({ length: least }, (_, index) => `r${index}: ${value || '{}'}`).join();
   const sizeOf = (text: string) => {
     const file = readFile(`createMachine({ initial: 's', states: { ${text} } })`);

@@ -23,7 +23,7 @@ test('any source text can be shared in a link and read back', async () => {
   );
 });
 
-test('a link is at most 8,000 characters long', async () => {
+test('a shared link is at most 8,000 characters long', async () => {
   const random = (length: number) => Array.from({ length }, (_, index) => (index * index * 7919) % 65_521).join();
   expect((await writeLink(page, random(1500)))?.length).toBeLessThanOrEqual(maxLinkCharacters);
   expect(await writeLink(page, random(6000))).toBeUndefined();
@@ -37,8 +37,8 @@ const bomb = gzipSync(Buffer.alloc(4 * 1024 * 1024), { level: 9 });
 
 test.each([
   ['a truncated link', hashOf(gzipSync(Buffer.from('{"states":{}}')).subarray(0, 8)), /incomplete or damaged/],
-  ['a link with other characters', '#open=2.%00<script>', /incomplete or damaged/],
-  ['a link that is no text', hashOf(gzipSync(Buffer.from([0xff, 0xfe]))), /incomplete or damaged/],
+  ['a link with invalid characters', '#open=2.%00<script>', /incomplete or damaged/],
+  ['a link with invalid UTF-8', hashOf(gzipSync(Buffer.from([0xff, 0xfe]))), /incomplete or damaged/],
   ['a link of another version', '#open=1.abc', /another version/],
   ['a link without a version', '#open=', /another version/],
   ['a long link', `#open=2.${'A'.repeat(maxLinkCharacters + 1)}`, /longer than 8,000 characters/],

@@ -111,14 +111,17 @@ describe('the inspector page', () => {
     expect(dialogs(view)).toHaveLength(1);
   });
 
-  test.each(['{', '{}', '["https://shop.test", 5]'])('invalid stored origins are ignored: %s', async (text) => {
-    localStorage.setItem('inspector.allowed-origins', text);
-    const view = await render(<InspectorPage />);
-    const allowed = text.startsWith('[') ? ['https://shop.test Take back https://shop.test'] : [];
-    expect(texts(view, '.inspector-allowed li')).toEqual(allowed);
-  });
+  test.each(['{', '{}', '["https://shop.test", 5]'])(
+    'invalid entries in the saved list of allowed origins are ignored: %s',
+    async (text) => {
+      localStorage.setItem('inspector.allowed-origins', text);
+      const view = await render(<InspectorPage />);
+      const allowed = text.startsWith('[') ? ['https://shop.test Take back https://shop.test'] : [];
+      expect(texts(view, '.inspector-allowed li')).toEqual(allowed);
+    },
+  );
 
-  test('the inspector page works without browser storage', async () => {
+  test('the user can allow an origin in the inspector page even if the browser storage is full', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new Error('full');
     });
@@ -260,7 +263,7 @@ test('saved files are named after the machine', async () => {
   const choose = async (name: string) => {
     menu.open = true;
     await pressed(named(name));
-    // Writers load on demand.
+    // The code that writes files loads on demand.
     await act(() => vi.dynamicImportSettled());
     return menu.open;
   };
@@ -287,7 +290,7 @@ test('saved files are named after the machine', async () => {
   expect(named('Open a file…')).toBeUndefined();
 });
 
-test('for an actor without a chart, the save menu offers no chart', async () => {
+test('for an actor without a chart, the save menu disables saving a chart', async () => {
   const { files } = collectFiles();
   const { named, click: pressed } = await inspect([], { received: [actorMessage('x:0')] });
   expect([named('Save chart as SVG').disabled, named('Save chart as Mermaid').disabled]).toEqual([true, true]);

@@ -143,7 +143,7 @@ test('after a reload, the inspector ignores invalid saved data', () => {
   expect(loadSavedRecording(window, () => new Recording()).applications).toEqual([]);
 });
 
-test('after the app reloads, the inspector shows its old actors as ended', () => {
+test('after a reload of the inspector, actors that ended in the meantime are shown as ended', () => {
   const before = openInspector(sessionStorage);
   const [first, second] = [createActor(nested).start(), createActor(nested).start()];
   post(otherWindow().one, location.origin, ownMessages('1', first, second));
@@ -153,7 +153,7 @@ test('after the app reloads, the inspector shows its old actors as ended', () =>
   expect(after.running()).toEqual([second.sessionId]);
 });
 
-test("after a reload, an app's new actors replace its earlier ones", () => {
+test('after an app reloads, its new actors replace its earlier ones', () => {
   const { running, recording } = openInspector(sessionStorage);
   const { one, posted } = otherWindow();
   post(one, other, plainMessages(1000));
@@ -163,7 +163,7 @@ test("after a reload, an app's new actors replace its earlier ones", () => {
   expect(posted).toEqual([]);
 });
 
-test('the inspector keeps sending requests to an app until the app answers', () => {
+test('the inspector keeps trying to reconnect to an app on its own origin until the app answers', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { running } = openInspector(sessionStorage);
@@ -263,7 +263,7 @@ test('messages that a page sends while unloading are assigned to that page', () 
   expect(own.posted).toEqual([{ type: connectedType }]);
 });
 
-test('with several apps connected, each receives only its own requests', () => {
+test('if several apps are connected, each app receives only its own requests', () => {
   const { link, running, recording } = openInspector(sessionStorage);
   const [first, second] = [otherWindow(), otherWindow()];
   post(first.one, other, plainMessages(1000));
@@ -285,7 +285,7 @@ test('if the permission of an origin is revoked, the inspector prompts again', (
   expect(running()).toEqual([]);
 });
 
-test('every Chartable message contains its time and the ID of the page load', () => {
+test("an app's first message contains the ID of the page load", () => {
   const [hello] = ownMessages('1').map((data) => readMessage(data, 1));
   expect(hello).toMatchObject({ kind: 'hello', instance: '1', running: [] });
 });

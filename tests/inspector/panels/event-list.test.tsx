@@ -84,7 +84,7 @@ test("the event list's filter also searches events in collapsed rows", async () 
   expect(text('.inspector-events > .inspector-status')).toContain('1 match · 5 entries');
 });
 
-test('the context search lists the steps at which a value changed', async () => {
+test('choosing a context value in the search lists the events that changed it', async () => {
   const { texts, view, key } = await pressedTwice();
   const finder = one(view, '.inspector-finder input', HTMLInputElement);
   await act(async () => typeInto(finder, 'coun'));

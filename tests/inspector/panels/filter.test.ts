@@ -24,7 +24,7 @@ test.each([
   ['actor:"ta', true],
   ['context:sorting.col', true],
   ['context:toggle', false],
-])("the event list's filter %s finds: %s", (filter, isFitting) => {
+])("the event list's filter %j matches the event: %s", (filter, isFitting) => {
   expect(fitsFilter(readFilter(filter), (field) => (field ? texts[field] : whole))).toBe(isFitting);
 });
 

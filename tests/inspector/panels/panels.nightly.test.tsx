@@ -14,7 +14,7 @@ vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engin
 
 withoutCharts();
 
-/** Lists are 300 pixels high and show only some of their rows. */
+/** Makes lists 300 pixels high, so that they show only some of their rows. */
 function sizeLists() {
   for (const side of ['offsetHeight', 'offsetWidth', 'clientHeight', 'clientWidth'] as const)
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(300);
@@ -56,7 +56,7 @@ test("the event list shows each event's time, actor and description", async () =
   expect(session.actor.getSnapshot().context.chosenSeq).toBe(2);
 });
 
-test('the event list follows the newest event until the user scrolls up', async () => {
+test('the event list scrolls to the newest event until the user scrolls up', async () => {
   const scrolled = sizeLists();
   const received = [actorMessage('x:0'), ...Array.from({ length: 40 }, () => event('x:0', { type: 'go' }))];
   const { view, session, waitUntilQuiet } = await inspect([], { received });
@@ -87,7 +87,7 @@ test('the event list follows the newest event until the user scrolls up', async 
   expect(await next()).toBe(false);
 });
 
-test('Page Up and Page Down scroll the event list by one page', async () => {
+test('Page Up and Page Down select the event one page away in the event list', async () => {
   sizeLists();
   const received = [actorMessage('x:0'), ...Array.from({ length: 40 }, () => event('x:0', { type: 'go' }))];
   const { view, session, key } = await inspect([], { received });
@@ -129,7 +129,7 @@ describe('the sequence panel', () => {
       '02.000actor x:1 to actor x:0: tell ',
       '02.100actor x:0 to actor x:0: again ',
     ]);
-    /** The lanes' positions in pixels, and where each arrow ends. */
+    /** The start and the end of each lane in pixels. */
     const lanes = [...view.querySelectorAll<HTMLElement>('.inspector-lane')].map(({ style }) => [
       Number.parseFloat(style.insetInlineStart),
       Number.parseFloat(style.insetInlineStart) + Number.parseFloat(style.inlineSize),
@@ -152,7 +152,7 @@ describe('the sequence panel', () => {
     expect(list.scrollLeft).toBeLessThan(before);
   });
 
-  test("the sequence diagram shows XState's internal events on request", async () => {
+  test("the sequence diagram can show XState's internal events, and only chosen actors", async () => {
     const { view, calls, click, texts, text } = await open();
     await click(one(view, '.inspector-sequence > .inspector-bar input'));
     expect(calls().at(-1)?.textContent).toBe('02.200actor x:0 to actor x:2: xstate.init ');
@@ -293,7 +293,7 @@ test('actors are grouped by app', async () => {
   expect(texts('.inspector-actors .inspector-check')).toEqual([]);
 });
 
-test('the actor list shows which actors failed or ended', async () => {
+test('the actor list shows which actors failed or were not registered', async () => {
   const received = [
     actorMessage('x:0'),
     actorMessage('x:1', { snapshot: { status: 'error', error: 'no' } }),

@@ -108,7 +108,7 @@ describe('record descriptions', () => {
     ]);
   });
 
-  test('the event list distinguishes exiting, re-entering and staying in a state', async () => {
+  test('the event list describes self-transitions, transitions without a target, and state changes', async () => {
     const doing = await does(kinds['selfTransitions']!, ...['again', 'afresh', 'note', 'go'].map((type) => ({ type })));
     expect(doing).toEqual([
       'handled, no state change: a ↻',
@@ -135,7 +135,7 @@ describe('record descriptions', () => {
     ]);
   });
 
-  test('the event list describes the state in which a machine started', async () => {
+  test('the event list describes how a machine reached its state, even if the transition is unknown', async () => {
     const definition = JSON.stringify({ id: 'm', initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } });
     const machine = actorMessage('x:0', { logic: 'machine', definition, snapshot: undefined });
     expect(words([machine, snapshot('x:0', 'xstate.init', { value: 'a' })]).at(-1)).toMatch(/: starts in a · $/);

@@ -44,7 +44,7 @@ test("a window that sends only malformed messages doesn't count as an app", () =
   expect(received).toMatchObject([{ kind: 'malformed' }, { kind: 'event', session: 'x:1' }]);
 });
 
-test('an inspector window counts unreadable messages', () => {
+test('an inspector window reports why it could not read a message', () => {
   const link = linkApps(window, { read: () => [], write: () => undefined });
   const received: unknown[] = [];
   const close = link.open((message) => {
@@ -94,7 +94,7 @@ test('at most a thousand messages from an origin are queued', () => {
   expect([received[0], received.at(-1)]).toEqual([1, 1000]);
 });
 
-test('all messages from a blocked origin are discarded', () => {
+test('after the user blocks an origin, its messages are discarded', () => {
   const { link, received, post, written, changed } = openLink([other, 'https://third.test']);
   post(lost(1), other);
   link.block(other);
@@ -119,7 +119,7 @@ test("an inspector window doesn't notify listeners that have unsubscribed", () =
 test.each([
   ['https://other.test', 'https://other.test'],
   ['null', '*'],
-])("requests are sent to the app's latest window, on the origin %s", (origin, targetOrigin) => {
+])('requests are sent to the window of the app on the origin %s, with the target origin %s', (origin, targetOrigin) => {
   const { link, post } = openLink([origin]);
   const { port1 } = new MessageChannel();
   const posted = vi.spyOn(port1, 'postMessage');

@@ -215,7 +215,7 @@ describe('plain', () => {
     expect(plain({ a: 1 }, { before: { a: 1, b: 2 } })).toEqual({ value: { a: 1 }, bytes: 48 });
   });
 
-  test('converting an already truncated string to JSON returns it unchanged', () => {
+  test('conversion to JSON truncates strings over 20,000 characters, and reuses the truncated string', () => {
     const { value } = plain('x'.repeat(20_001));
     expect(value).toBe(`${'x'.repeat(20_000)}… (20001 characters)`);
     expect(plain('x'.repeat(20_001), { before: value })).toEqual({ value, bytes: 0 });

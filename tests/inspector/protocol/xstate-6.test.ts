@@ -133,7 +133,7 @@ test('a recording of an XState 6 actor reopens unchanged', async () => {
   expect(takenOf(reopened, actor.sessionId, chart)).toEqual(takenOf(recording, actor.sessionId, chart));
 });
 
-test("XState 6 events are read with Stately's field names", async () => {
+test("XState 6 events are read the same if they have Stately's field names", async () => {
   const { posted } = await runOrder();
   const transitions = posted.filter((message) => 'microsteps' in message);
   const renamed = transitions.map((message) => {
@@ -184,7 +184,7 @@ test.each<[string, object]>([
   ['a microstep without an event type', { ...transition, microsteps: [{ source: '#a' }] }],
   ['no actions', { ...transition, actions: undefined }],
   ['a registration without an actor', { type: '@xstate.actor', actorRef: null }],
-  ['a late event that is none', { type: '@xstate.deadletter', actorRef: 'x:0', event: 'go' }],
+  ['a late event that is not an object', { type: '@xstate.deadletter', actorRef: 'x:0', event: 'go' }],
 ])('an XState 6 event with %s is malformed', (_, data) => {
   expect(readMessages(data, 1)).toMatchObject([{ kind: 'malformed' }]);
 });

@@ -147,7 +147,7 @@ test('a patch that nests a value too deeply fails', () => {
   expect(() => patch([0], [change([0], nest(10_000))])).toThrow('nests values deeper than 64 levels');
 });
 
-test('a patch that copies too much fails', () => {
+test('a patch that copies more data than its budget fails', () => {
   const list = Array.from({ length: 1000 }, (_, index) => index);
   const changes = list.map((index) => change([index], -index - 1));
   const budget = { bytes: 8 * 1000 };
@@ -176,7 +176,7 @@ test('a diff stops after its maximum number of changes', () => {
   expect(diff(rows(1), rows(2), 100)).toHaveLength(100);
 });
 
-test('strings in a diff are truncated to the given length', () => {
+test('values, counts and times are formatted as text, and long values are truncated', () => {
   expect(formatValue({ a: 'x', b: [1, 2] })).toBe('{ a: "x", b: [1, 2] }');
   const long = formatValue(
     Array.from({ length: 10_000 }, (_, index) => index),

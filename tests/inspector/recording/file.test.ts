@@ -195,7 +195,7 @@ test('the error for a file with an invalid change names the record’s number', 
 });
 
 test('opening a file rejects changes that nest a snapshot endlessly', () => {
-  // Each entry nests the innermost list another ten levels deep.
+  // Each entry nests the innermost object another ten levels deep.
   const nest = (levels: number) => Array.from({ length: levels }).reduce<Json>((inner) => ({ a: inner }), {});
   const steps = Array.from({ length: 100 }, (_, index) => [
     { path: ['context', ...Array.from({ length: 10 * index }, () => 'a')], after: nest(9) },

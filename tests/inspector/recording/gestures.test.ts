@@ -6,7 +6,7 @@ import { actorMessage, eventMessage, received, snapshotMessage } from '../messag
 const event = (at: number, session: string, eventType: string, source?: string): Message =>
   eventMessage(session, eventType, { at, source });
 
-/** A snapshot and its step: the raised events, and the event types of started timers. */
+/** Returns a step with these raised events and started timers, and its snapshot. */
 const response = (at: number, session: string, eventType: string, raised: string[] = [], timers: string[] = []) =>
   [
     {
@@ -103,7 +103,7 @@ test('a started actor is grouped with the user event that started the actor', ()
   ).toEqual([['actor'], ['load!', 'actor', 'xstate.init!', 'xstate.done.actor.x']]);
 });
 
-test('events of a timer that repeats endlessly are grouped every 5 seconds', () => {
+test('events of a timer that repeats endlessly are split into groups of at most 5 seconds', () => {
   const ticks = [1, 2, 3, 4, 5, 6, 7].flatMap((second) => [
     event(second * 2000, table, 'xstate.after.t', table),
     ...response(second * 2000, table, 'xstate.after.t', [], ['xstate.after.t']),
@@ -111,7 +111,7 @@ test('events of a timer that repeats endlessly are grouped every 5 seconds', () 
   expect(gesturesOf(ticks).map((gesture) => gesture.length)).toEqual([3, 3, 1]);
 });
 
-test("events aren't grouped by cause if some messages were lost", () => {
+test("events without a known cause aren't grouped, e.g. after lost messages", () => {
   expect(gesturesOf(event(1, table, 'a'), event(1, table, 'b'), event(1001, history, 'c'))).toEqual([
     ['a'],
     ['b'],

@@ -78,7 +78,7 @@ test('when a recording is full, a noisy actor loses its own oldest records, not 
   expect(left).toEqual(Array.from({ length: left.length }, (_, index) => recording.end - 2 * (left.length - index)));
   expect(left).toEqual(numbersOf(recording, 'noisy'));
   expect(left.length).toBeGreaterThanOrEqual(44);
-  // Its state is known from its last dropped record on.
+  // The actor's state is known from its last dropped record on.
   const known = left[0]! - 2;
   expect([known - 1, known].map((seq) => statusAt(noisy, seq))).toEqual(['registered', 'active']);
   expect(actorAt(noisy, known).value).toBe(`s${999 - left.length}`);
@@ -104,7 +104,7 @@ test("many ended actors leave enough room for a running actor's records", () => 
   expect(numbersOf(recording, 'main').length).toBeGreaterThanOrEqual(60);
 });
 
-test('with thousands of actors, each with one record, a full recording keeps the newest records', () => {
+test('if each actor in a full recording has one record, newer records replace some of these records', () => {
   const recording = new Recording({ records: 160, bytes: 1e9 });
   for (let turn = 0; turn < 160; turn += 1) recording.add(actorMessage(`x:${turn}`));
   for (let turn = 0; turn < 160; turn += 1) recording.add(eventMessage('main', 'go'));
@@ -344,7 +344,7 @@ test('clearing a recording removes ended actors', () => {
   expect([...recording.actors.keys()]).toEqual(['x:1']);
 });
 
-test('each record contains the URL at the time of the record', () => {
+test("a recording returns the page's URL at any record", () => {
   const recording = new Recording();
   expect(urlAt(recording, 0)).toBeUndefined();
   const to = (href: string): Received => ({ kind: 'url', at: 1, how: 'push', href, parameters: [] });

@@ -6,7 +6,7 @@ import { isObject } from '../../../machines/shared/json';
 import { openLink, openSocket, serveInspector, token, upgradeHeaders, type Served } from './served';
 import { isNightly, lengthOf } from '../../nightly';
 
-/** Number of connections per run, and number of concurrent ones. */
+/** The number of connections per run, and of concurrent connections. */
 const count = lengthOf(150, 1_000);
 const openAtATime = 50;
 
@@ -40,7 +40,7 @@ const messages = [
   `{"type":"@xstate.event","filling":"${'x'.repeat(100_000)}"}`,
 ] as const;
 
-/** Returns a WebSocket frame: a valid masked one as clients send it, or a broken one. */
+/** Returns a WebSocket frame: valid and masked, as clients send it, or broken. */
 function frame(random: Random): Buffer {
   const payload = Buffer.from(pick(random, messages));
   const opcode = pick(random, [1, 1, 1, 1, 0, 2, 8, 9, 10, 3, 15]);

@@ -57,7 +57,7 @@ test('the inspector’s server answers a request without a valid host with 400',
     expect(await sendRaw(served, `GET / HTTP/1.1\r\n${host}connection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test('opening the link with the token redirects to a URL without it', async () => {
+test('opening the link with the token redirects to a URL without the token', async () => {
   const served = await serveInspector();
   const [, port = ''] = served.at.split(':');
   const { status, headers, body } = await fetchPath(served, `/?token=${token}`);

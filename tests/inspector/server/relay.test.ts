@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isObject } from '../../../machines/shared/json';
 import { Relay } from '../../../src/inspector/server/relay';
 
-/** Joins the relay. Collects messages for this peer, but accepts none while it is stalled. */
+/** Joins the relay, and collects the messages to this peer. While the peer is stalled, they stay unconfirmed. */
 function join(relay: Relay, isInspector: boolean, origin = 'http://a') {
   const sent: unknown[] = [];
   const ends: string[] = [];
@@ -202,7 +202,7 @@ test('the relay closes a connection if an incomplete message exceeds the budget'
   expect(relay.bufferedBytes).toBe(0);
 });
 
-test('if only essential messages are queued for a stalled inspector, the relay disconnects it', () => {
+test('the relay disconnects a stalled inspector if only essential messages are queued for it', () => {
   const relay = new Relay({ peerBytes: block, allBytes: 64 * block, outgoingBytes: block });
   const [inspector, application] = [join(relay, true), join(relay, false)];
   inspector.stall();

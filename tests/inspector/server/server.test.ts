@@ -83,7 +83,7 @@ test('an inspector shows actors that started before or after it connected', asyn
   ]);
 });
 
-test('a process stops reporting if it sends too many events before an inspector connects', async () => {
+test('an app that sends too many events before an inspector connects reports only its actors', async () => {
   const server = await serveInspector();
   const { createActor: create } = report(server.url);
   const actor = create(nested).start();
@@ -204,7 +204,7 @@ test('secrets in all messages are masked by default', async () => {
   ask({ type: '@chartable.send', session, event: { type: 'leave', headers: { Authorization: 'hunter2' } } });
   await until(() => of('snapshot').some(({ eventType }) => eventType === 'xstate.done.actor.secret'));
   expect(JSON.stringify(received)).not.toContain('hunter2');
-  // Random IDs and ports don't contain a minus sign.
+  // The number is negative, because random IDs and ports contain no minus sign.
   expect(JSON.stringify(received)).not.toContain('-0.25');
   expect(of('actor')[0]?.snapshot).toMatchObject({
     value: 'password',
@@ -340,7 +340,7 @@ test('`chartable inspect --host` listens on other networks, e.g. in a container'
   expect(await fetchPath({ at: `127.0.0.2:${port}` }, '/')).toMatchObject({ status: 401 });
 });
 
-test.each(['--help', '-h'])('`chartable inspect` %s prints its usage', async (option) => {
+test.each(['--help', '-h'])('`chartable %s` prints the usage of `chartable inspect`', async (option) => {
   const { text, problems } = await run(option);
   expect(text).toMatch(
     /^Usage: chartable inspect \[<file, folder or glob>…\] \[--port <number>\] \[--host <address>\]\n[^]+$/,

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Message, Request } from '../../../src/inspector/protocol/messages';
 import { Session } from '../../../src/inspector/session/session';
 
-/** A session whose apps answer only when the test triggers it. */
+/** Opens a session whose apps answer only when the test calls `answer`. */
 function openSession() {
   const requests: (Request & { readonly id: number })[] = [];
   let deliver: (message: Message) => void = () => undefined;
@@ -31,17 +31,20 @@ test('each request to an app is answered once', async () => {
   expect(await Promise.all(questions)).toEqual(['first', 'second', 'third']);
 });
 
-test.each(['hello', 'gone'] as const)('a pending request resolves with undefined after %s', async (says) => {
-  const { requestExample, answer, ...application } = openSession();
-  const question = requestExample('x:0');
-  application[says](0);
-  answer(0, 'late');
-  expect(await question).toBeUndefined();
-  application.hello(0);
-  const next = requestExample('x:0');
-  answer(1, 'of the new load');
-  expect(await next).toBe('of the new load');
-});
+test.each(['hello', 'gone'] as const)(
+  "a pending request resolves with undefined after the app's message %s",
+  async (says) => {
+    const { requestExample, answer, ...application } = openSession();
+    const question = requestExample('x:0');
+    application[says](0);
+    answer(0, 'late');
+    expect(await question).toBeUndefined();
+    application.hello(0);
+    const next = requestExample('x:0');
+    answer(1, 'of the new load');
+    expect(await next).toBe('of the new load');
+  },
+);
 
 test.each(['hello', 'gone'] as const)("another app's message %s doesn't affect a pending request", async (says) => {
   const { requestExample, answer, ...application } = openSession();

@@ -65,7 +65,7 @@ test("an actor that hasn't started is never shown", () => {
   expect(shown(received(registered('x:0', undefined)))).toBeUndefined();
 });
 
-test('an actor can end without a final snapshot', () => {
+test('an actor without a final snapshot ends when its app disconnects', () => {
   const recording = received(registered('x:0', 'machine'), changed('x:0'), { kind: 'lost', at: 1, count: 1 });
   recording.add({ kind: 'gone', at: 1 });
   recording.add({ kind: 'lost', at: 1, count: 1 });

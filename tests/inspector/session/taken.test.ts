@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('if transitions of two regions exit the same states, the inspector shows only the first', async () => {
+test('if transitions of two regions exit the same states, the inspector shows only the first transition', async () => {
   const actor = createActor(leaving).start();
   const { recording } = docked(actor).open();
   actor.send({ type: 'go' });
@@ -133,7 +133,7 @@ interface Step {
   readonly from?: string;
   /** Type of an external event that the sender receives first. */
   readonly via?: string;
-  /** True if another actor receives the events of this one. */
+  /** True if the actor forwards the event to another actor. */
   readonly asks?: boolean;
   readonly taken: readonly string[];
   readonly value?: Json;
@@ -208,7 +208,7 @@ describe('the cause of a step', () => {
     });
   });
 
-  test('the inspector shows the transition in the region that the event changed', () => {
+  test('the inspector lists the transition in the changed region before transitions in other regions', () => {
     const value = { text: {}, sorting: 'none', url: 'queued' };
     const [toQueuedAgain, toNone] = ['t.url|back|0', 't.sorting|back|0'];
     expect(

@@ -111,7 +111,7 @@ describe('collapsed lines', () => {
       isFold(line) ? line.strips.map(({ label }) => label) : line.label,
     );
 
-  test('strips collapse sibling regions that begin with the same two states, except for the first region', () => {
+  test('strips collapse sibling regions whose first two states have the same names, except the first region', () => {
     expect(fold(initial)).toEqual(['sorting', 'url', 'filter', ['order', 'page', 'size'], 'delivery']);
   });
 

@@ -9,7 +9,7 @@ import { eventually, inspect, reopen, started } from '../inspect';
 // jsdom has no workers, no sizes and no canvas.
 vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 
-test('pressing Enter activates the focused state or transition', async () => {
+test('arrow keys move through a chart, and Enter opens the focused transition in the send form', async () => {
   const { view, key, text } = await inspect([started()]);
   await vi.waitFor(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull(), 20_000);
   const focused = () => document.activeElement?.getAttribute('data-item');
@@ -35,7 +35,7 @@ test('pressing Enter activates the focused state or transition', async () => {
   expect(view.querySelectorAll('.inspector-chart [tabindex="0"]')).toHaveLength(1);
 });
 
-test('states can be folded by keyboard', async () => {
+test('keyboard users can fold and unfold states', async () => {
   const actor = started();
   const { view, key, waitUntilQuiet } = await inspect([actor]);
   await eventually(() => expect(view.querySelector('svg.inspector-chart')).not.toBeNull());
@@ -92,7 +92,7 @@ test('identical regions are drawn once until the user expands them', async () =>
   expect(regions()).toEqual(['left, … × 3']);
 });
 
-test('of two quick events, the chart highlights only the last transition', async () => {
+test("after two quick events, the chart highlights only the second event's transition", async () => {
   const machine = createMachine({
     id: 'lamp',
     initial: 'off',
@@ -132,7 +132,7 @@ test("typing in the chart's search box finds states, events and guards", async (
   expect(box.value).toBe('');
 });
 
-test('the chart follows active states until the user turns it off', async () => {
+test('the chart unfolds active states unless the user has turned that off or folded them', async () => {
   for (const [side, pixels] of [
     ['clientWidth', 260],
     ['clientHeight', 160],

@@ -18,7 +18,7 @@ const actor = (session: string, parent?: string) => actorMessage(session, { at: 
 
 const noLink = { open: () => () => undefined, request: undefined };
 
-test('a failed inspector can be retried', async () => {
+test('after a failure, the inspector can be closed or retried', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { view, session, closed, named, click: press } = await inspect([], { received: [actor('x:0')] });
   const chartOf = vi.spyOn(session, 'chartOf').mockImplementation(() => {
@@ -125,7 +125,7 @@ test("the inspector menu stays open if a file can't be opened", async () => {
   click(one(menu, 'summary'));
 });
 
-test("the send panel shows an app's example event at any nesting depth", async () => {
+test('the send panel truncates a deeply nested example event of the app', async () => {
   const deep = Array.from({ length: 50_000 }).reduce<unknown>((inner) => [inner], 'end');
   const { view, session, tab, named, click: press } = await inspect([started()]);
   vi.spyOn(session, 'request').mockResolvedValue({ type: 'power', deep });

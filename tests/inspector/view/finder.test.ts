@@ -238,7 +238,7 @@ test('the corners of transition lines are as round as space allows', () => {
   expect(roundedPath([corner[0]!, corner[0]!, corner[1]!])).toBe('M0 0L0 0Q0 0 0 0L20 0');
 });
 
-test('mixing two colors weights them by their shares', () => {
+test('mixing two colors weights the second color by the given share', () => {
   expect([mix('#000000', '#ffffff', 0), mix('#000000', '#ffffff', 1), mix('#102030', '#20100a', 0.25)]).toEqual([
     '#000000',
     '#ffffff',

@@ -105,7 +105,7 @@ test('the toolbar lets the user choose a running actor', async () => {
   expect(text('h2')).toBe('Inspector');
 });
 
-test('the toolbar goes back to a snapshot and returns to the current state', async () => {
+test('the slider in the toolbar shows an earlier snapshot, and “Resume live” the latest one', async () => {
   const actor = started();
   const { named, click, waitUntilQuiet, text, view, session } = await inspect([actor]);
   actor.send({ type: 'power' });
@@ -293,7 +293,7 @@ test('the actor list can be filtered', async () => {
   expect(texts('.inspector-actor .inspector-name')).toEqual(['boss']);
 });
 
-test('in a long list, actors are grouped by machine', async () => {
+test('the actor list can be grouped by machine', async () => {
   const worker = createMachine({ id: 'worker', initial: 'idle', states: { idle: {} } });
   const boss = createMachine({
     id: 'boss',

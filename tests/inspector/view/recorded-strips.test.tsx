@@ -27,7 +27,7 @@ function shrinkPane(): void {
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(100);
 }
 
-test('strips stand in for a chart until its layout is done', async () => {
+test('strips of a recorded actor show its active states, entered states, running delays and last event', async () => {
   const actor = createActor(player).start();
   const { waitUntilQuiet, session } = await inspect([actor]);
   actor.send({ type: 'play' });
@@ -78,7 +78,7 @@ test("the strips show the user’s event, not another actor's response to that e
   expect(stepToName(snapshots, (step) => isFromOutside(session.recording, step))?.eventType).toBe('edit');
 });
 
-test('a parallel machine larger than its pane shows a card per region, and follows events to their regions', async () => {
+test('a parallel machine larger than its pane shows a card per region, and the region of the last event', async () => {
   shrinkPane();
   const actor = createActor(player).start();
   const { view, named, waitUntilQuiet, click } = await inspect([actor]);

@@ -13,11 +13,14 @@ test.each([
   [360, ['Chart', 'Events', 'Snapshot', 'Send', 'Actors', 'Coverage'], undefined],
   [640, ['Events', 'Snapshot', 'Send', 'Actors', 'Coverage'], 'horizontal'],
   [1280, ['Events', 'Snapshot', 'Send', 'Actors', 'Coverage'], 'vertical'],
-] as const)('the inspector at %i pixels has the tabs %j and panels in %s order', async (width, tabs, orientation) => {
-  const { texts, view } = await inspect([started()], { width });
-  expect(texts('[role=tab]')).toEqual(tabs);
-  expect(view.querySelector('[role=separator]')?.getAttribute('aria-orientation')).toBe(orientation);
-});
+] as const)(
+  'the inspector at %i pixels has the tabs %j (separator between chart and panels: %s)',
+  async (width, tabs, orientation) => {
+    const { texts, view } = await inspect([started()], { width });
+    expect(texts('[role=tab]')).toEqual(tabs);
+    expect(view.querySelector('[role=separator]')?.getAttribute('aria-orientation')).toBe(orientation);
+  },
+);
 
 test('the event list counts, filters, limits and clears events', async () => {
   const actor = started();
@@ -83,7 +86,7 @@ test('arrow keys step through snapshots', async () => {
   expect(await at('x')).toBe(2);
 });
 
-test("new events don't move the tabs, and the chart keeps at least 60 percent of the height", async () => {
+test("new events don't move the tabs, and the chart takes at least 60 percent of the height", async () => {
   const actor = started();
   const { view, waitUntilQuiet, key } = await inspect([actor], { width: 640 });
   const tracks = () => one(view, '.inspector-parts').style.gridTemplateRows;
