@@ -1,4 +1,4 @@
-/** These parts use tables and their paths, and tables use codecs. */
+/** Tests that detect mutants of a table's machine: those of its URLs, too, because a table uses their codecs. */
 const tableTests = [
   'tests/mutants/table-paths.test.ts',
   'tests/paths/{actors,expanded,machines,regression-paths,walks}.test.ts',
@@ -138,7 +138,7 @@ export const parts = {
     tests: ['tests/table/rows/**/*.test.ts'],
     isGlue: true,
   },
-  // Stryker's code isn't written as the skipped test requires.
+  // Omits a test that reads source code, because Stryker formats the code differently.
   'src/table/react': { tests: ['tests/table/react/**/!(bare-texts).test.{ts,tsx}'], isGlue: true },
   // Only tests in Chromium cover the demo pages and their shell.
   'src/site': {
@@ -200,7 +200,7 @@ function routerParts(folders) {
 }
 
 /**
- * Each part uses its own folder's tests, and the given ones.
+ * Creates a part for each of the folders in `room`. Its tests are those of the same folder, and the given tests.
  *
  * @param {string} room
  * @param {Record<string, readonly string[]>} folders
@@ -221,7 +221,7 @@ function roomParts(room, folders) {
 export const reportOf = (name) => `reports/mutants/${name.replaceAll('/', '-')}.json`;
 
 /**
- * Returns a part with its name. If it lists no files, adds the default ones.
+ * Returns the part with this name. If the part lists no files, adds the default files.
  *
  * @param {string} name
  */

@@ -46,7 +46,7 @@ for (const part of chosen) {
   const detected = outcomes.filter((outcome) => ['Killed', 'Timeout', 'RuntimeError'].includes(outcome)).length;
   // Not in the sample: CompileError, Ignored
   const tested = detected + outcomes.filter((outcome) => outcome === 'Survived' || outcome === 'NoCoverage').length;
-  // One or two survivors of a small sample may be equivalent to the original.
+  // One or two undetected mutants of a small sample may be equivalent to the original code.
   if (!isGlue && tested - detected > 2 + tested * 0.05) process.exitCode = 1;
   const score = tested > 0 ? `${((100 * detected) / tested).toFixed(1)} %` : '';
   scores[part] = { mutants: mutants.length, tested, detected, score };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CheckStatus } from '@stryker-mutator/api/check';
 import { declareClassPlugin, PluginKind } from '@stryker-mutator/api/plugin';
 
-/** A smaller sample of a part measures nothing. */
+/** Minimum number of mutants per part, because the score of fewer mutants means little. */
 const minSample = 10;
 
 /** @param {string} id */
@@ -16,8 +16,8 @@ const rankOf = (id) =>
 /** @typedef {import('@stryker-mutator/api/core').Mutant} Mutant */
 
 /**
- * Selects one in `ONE_IN` mutants, but at least ten. With the same code and `SEED`, always selects the same ones. Marks
- * all others as compile errors, which scores ignore. Stryker has no other way to exclude single mutants.
+ * Selects one in `ONE_IN` mutants, but at least ten. With the same code and `SEED`, always selects the same mutants.
+ * Marks all others as compile errors, which scores ignore. Stryker has no other way to exclude single mutants.
  *
  * @implements {Checker}
  */

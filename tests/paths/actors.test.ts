@@ -8,7 +8,7 @@ import { createFolder, failuresOf, runCollected } from './harness/collected';
 
 let startedCount = 0;
 
-/** Retries a failed request once. Can be stopped meanwhile. */
+/** Loads a name. The user can stop the request, and try again after a failure. */
 const loader = setup({
   types: { context: {} as { name: string | null }, events: {} as { type: 'load' } | { type: 'stop' } },
   actors: {

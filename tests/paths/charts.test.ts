@@ -7,7 +7,7 @@ import { boundsOf, slicesOf } from './harness/slices';
 import { charts, createTable, smallCharts, type ChartName } from './harness/tables';
 import { isNightly } from '../nightly';
 
-/** These charts differ from others only in how they write the URL. */
+/** These charts differ from other charts only in how they write the URL. */
 const writesDifferently: ReadonlySet<ChartName> = new Set([
   'filters and selection',
   'push',
@@ -17,11 +17,11 @@ const writesDifferently: ReadonlySet<ChartName> = new Set([
   'all states, debounced',
 ]);
 
-/** If only the writes differ, `npm test` runs only the slices in which writes meet other events. */
+/** If only the writes differ, `npm test` runs only the slices in which the user can leave the history entry. */
 const slicesFor = (chart: ChartName) =>
   slicesOf(chart).filter(({ leavesEntry = false }) => isNightly || !writesDifferently.has(chart) || leavesEntry);
 
-/** For each chart, other charts that cover the items that they share. */
+/** For each chart, the charts whose paths already cover the shared items. */
 const coveredBy: Readonly<Record<ChartName, readonly ChartName[]>> = {
   'no part': [],
   'filters and selection': isNightly ? [] : ['push'],

@@ -78,7 +78,7 @@ test('a replayed path fires delays that elapsed together while a response was pe
   }
 });
 
-test("all delays of a reentered state fire, because XState doesn't cancel the earlier ones", () => {
+test("all delays of a reentered state fire, because XState doesn't cancel the earlier delays", () => {
   const machine = setup({
     types: { context: {} as { readonly count: number } },
     actions: { count: assign({ count: ({ context }) => context.count + 1 }), restart: raise({ type: 'again' }) },
@@ -136,7 +136,7 @@ describe('a machine without limits', () => {
     );
   });
 
-  test('`stopWhen` or `maxStates` limits the search for paths', () => {
+  test('`stopWhen`, `maxStates`, `serialize` and `isEnough` limit the search for paths', () => {
     expect(generatePaths(counter, { ...options, maxStates: 5 }).stateCount).toBe(6);
     const stopped = generatePaths(counter, { ...options, stopWhen: ({ context }) => context.count === 3 });
     expect([stopped.stateCount, stopped.cut]).toEqual([4, undefined]);

@@ -56,7 +56,7 @@ const features = tableFeatures({
   rowExpandingFeature,
 });
 
-/** Creates an oracle, which gets the expected transitions from TanStack Table. */
+/** Creates a TanStack table, whose expanded rows are the expected result. */
 const createOracle = (data: readonly Place[]) =>
   constructTable({
     features,

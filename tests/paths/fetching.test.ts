@@ -34,7 +34,7 @@ import {
 
 const { rowSource } = asyncRows.actors;
 
-/** A row source's event. Missing if nothing would change. */
+/** Returns an event for a row source, or `undefined` if the event would change nothing. */
 type Sent = (source: RowSourceContext) => RowSourceEvent | undefined;
 
 /** The events of some paths. Only a few, because the number of states grows fast. */
@@ -71,7 +71,7 @@ const scrollTo =
   ({ block }) =>
     block?.pageIndex === pageIndex ? undefined : { type: 'rows.scrolled', block: { pageIndex, pageSize: 40 } };
 const pageAgain: Sent = ({ block }) => (block ? { type: 'rows.scrolled', block: null } : undefined);
-/** Only the search for nothing has several pages. */
+/** Only the empty search has several pages. */
 const nextPage = ask(({ globalFilter, pagination: { pageIndex, pageSize } }) => ({
   pagination: { pageIndex: globalFilter === '' ? Math.min(3, pageIndex + 1) : 0, pageSize },
 }));
@@ -252,7 +252,7 @@ const tableSlices: readonly TableSlice[] = [
   { name: 'the last of an unknown number of pages', events: [{ type: 'page.last' }], capped: true },
 ];
 
-/** A source that knows all pages. */
+/** Answers like a source that has already loaded all pages. */
 function answerAtOnce({ asked, block, pages, counts }: FetchState, isCapped: boolean): SourceAnswer {
   const wanted = toKeyedQuery({ ...asked, pagination: block ?? asked.pagination });
   const { rows, rowCount } = answerFromMemory(wanted.query);

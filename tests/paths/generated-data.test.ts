@@ -11,7 +11,7 @@ beforeEach(() => {
   folder = createFolder();
 });
 
-/** A Standard Schema, as libraries create them. */
+/** Returns a Standard Schema, as schema libraries create it. */
 const schemaOf = <T>(json: object, parse: (value: unknown) => T | undefined) => ({
   '~standard': {
     version: 1 as const,
@@ -55,7 +55,7 @@ describe('values of a schema', () => {
       { type: 'object', properties: { id: { $ref: '#/$defs/Id' } }, $defs: { Id: { const: 7 } } },
       [{ id: 7 }, {}],
     ],
-  ])('include %s', (_, json, values) => expect(samplesOf(json)).toEqual(values));
+  ])('values generated from a schema include %s', (_, json, values) => expect(samplesOf(json)).toEqual(values));
 
   test.each([
     ['a pattern', { type: 'string', pattern: '^[a-f]{2}$' }, /^[a-f]{2}$/],
@@ -81,7 +81,7 @@ describe('values of a schema', () => {
     [anySchema({ allOf: [] }), 'its JSON Schema has `allOf`'],
     [anySchema({ type: 'array', items: { $ref: '#' } }), 'it is recursive (#)'],
     [schemaOf({ type: 'string' }, () => undefined), 'all generated values are invalid'],
-  ])('generating values fails with an explanation if no value matches the schema', (schema, message) => {
+  ])('the error explains why no values can be generated from a schema (case %#)', (schema, message) => {
     expect(() => readCases(schema, 'events.type.cases')).toThrow(message);
     expect(() => readCases(schema, 'events.type.cases')).toThrow('A fast-check arbitrary can replace it');
   });

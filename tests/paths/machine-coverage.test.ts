@@ -146,7 +146,7 @@ const makeRace = () =>
     },
   });
 
-test('coverage ignores a preempted transition to a history state whose ID has an escaped dot', () => {
+test('coverage omits a transition preempted by a transition to a history state whose target has an escaped dot', () => {
   const machine = createMachine({
     id: 'm',
     type: 'parallel',
@@ -269,7 +269,7 @@ test('paths distinguish states that differ only in the remaining time of delays'
   expect(reachable).toContain('guard: race.ready.one on always [isReady] is true');
 });
 
-test('a covering path stops after the last item that only this path covers', () => {
+test('a covering path ends in the state that only this path covers, even after hundreds of steps', () => {
   const far = setup({
     types: { context: { steps: 0 } },
     guards: { isFar: ({ context }) => context.steps >= 450 },

@@ -209,7 +209,7 @@ describe('paths', () => {
     expect(coverage.missing(listItems(door))).toEqual([]);
   });
 
-  test('covering paths are short, measured in steps', () => {
+  test('covering paths have fewer steps than there are items, and each path has at most `maxSteps`', () => {
     expect(paths.stateCount).toBeGreaterThan(paths.covering.length);
     const steps = paths.covering.flatMap((path) => path.steps);
     expect(steps.length).toBeLessThan(paths.reachable.size);

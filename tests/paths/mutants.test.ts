@@ -123,7 +123,7 @@ describe('a chart’s mutants', () => {
     ]);
   });
 
-  test('each mutant that survives the paths is equivalent or comes with steps that kill it', () => {
+  test('each mutant that the paths do not detect is equivalent or comes with steps that detect it', () => {
     const paths = [
       [{ event: { type: 'open' } }, { event: { type: 'xstate.after.1000.door.ajar' }, after: 1000 }],
       [{ event: { type: 'knock' } }, { event: { type: 'knock' } }],
@@ -154,7 +154,7 @@ The paths miss these changes of the chart. An example notices each:
     examples: [{ steps: [{"type":"open"}, {"type":"open"}] }]`);
   });
 
-  test("if an initial state is exited immediately, a path without steps kills the state's mutants", () => {
+  test("if an initial state is exited immediately, a path without steps detects the state's mutants", () => {
     const arrival = createMachine({
       id: 'arrival',
       initial: 'hall',
@@ -170,7 +170,7 @@ The paths miss these changes of the chart. An example notices each:
     expect(new Set(judged.map(({ outcome }) => outcome))).toEqual(new Set(['survived', 'unknown']));
   });
 
-  test("mutants that weren't judged in time count as missed", () => {
+  test("mutants that weren't tested in time count as undetected", () => {
     const judged = judge([], { leftMs: 0 });
     expect(formatMutants(judged, { ...budget, ms: 0 })).toBe(
       'Mutants: 0 of 23 (0.0 %)\n23 of 23 changes were not judged within 0 ms: raise `mutants.ms`',
@@ -189,7 +189,7 @@ const counter = setup({
   on: { reset: { actions: 'reset' }, add: { guard: 'isSmall', actions: 'add' } },
 });
 
-describe('a suite that notices changes of the chart', () => {
+describe('path tests with a threshold for mutants', () => {
   const folder = createFolder(afterAll);
   const run = (strategy: 'transitions' | 'mutants', mutantsMs = 60_000) =>
     runCollected((functions) =>
@@ -200,13 +200,13 @@ describe('a suite that notices changes of the chart', () => {
       }),
     );
 
-  test('path tests that miss mutants fail, and print an example path for each missed mutant', async () => {
+  test('path tests fail if they miss mutants, and print an example path for each undetected mutant', async () => {
     const [failure = ''] = failuresOf(await run('transitions'));
     const missed = 'examples: [{ steps: [{"type":"add"}, {"type":"reset"}] }]';
     expect(failure).toContain(`action removed: counter on reset (reset)\n    ${missed}`);
   });
 
-  test('the strategy `mutants` adds paths that kill all mutants', async () => {
+  test('the strategy `mutants` adds paths that detect all mutants', async () => {
     const outcomes = await run('mutants');
     expect(failuresOf(outcomes)).toEqual([]);
     expect(outcomes.map(({ name }) => name)).toContain('counter: add → reset → as it starts');
@@ -230,7 +230,7 @@ describe('`chartable paths --mutants`', () => {
     return [passed, ...lines];
   };
 
-  test('`chartable paths --mutants` lists the mutants that a machine’s paths miss', async () => {
+  test('`chartable paths --mutants` prints how many mutants a machine’s paths detect', async () => {
     expect(await run('tests/package/apps/paths/src/lamp.ts')).toEqual([true, 'Mutants: 7 of 7 (100.0 %)']);
   });
 

@@ -58,7 +58,7 @@ const bounds = {
   maxStates: 25,
 };
 
-/** Returns undefined for a machine that starts in its final state or never stops changing. */
+/** Returns a machine's paths, or `undefined` if it starts in its final state or never stops changing. */
 function pathsOf(machine: ReturnType<typeof machineOf>): Paths<AnyMachineSnapshot, EventObject> | undefined {
   try {
     return generatePaths(machine, { ...bounds, pairs: true });
@@ -107,7 +107,7 @@ test('paths of random machines lead real actors to the computed states', { timeo
 );
 
 test(
-  'the steps that should kill a missed mutant do so, and no path kills an equivalent mutant',
+  'the steps for an undetected mutant detect it, and no path detects an equivalent mutant',
   { timeout: 600_000 },
   () =>
     withSeed('tests/paths/random-machines.test.ts', (seed) => {
@@ -128,7 +128,7 @@ test(
           const wrong = searched.filter(({ change, outcome }, index) => {
             outcomes.add(outcome);
             if (outcome === 'survived') return killed[index]?.outcome !== 'killed';
-            // The search can't show when a timer started, so it takes a delay that isn't canceled for equivalent.
+            // The search doesn't know when a timer started, so it reports a delay that isn't canceled as equivalent.
             if (change === 'delay not canceled') return false;
             return outcome === 'equivalent' && noticed[index]?.outcome !== 'equivalent';
           });

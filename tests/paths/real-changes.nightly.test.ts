@@ -31,7 +31,7 @@ const partsOf = ({ value, context }: AnyMachineSnapshot): readonly unknown[] => 
 const root = join(import.meta.dirname, '../..');
 const jiti = createJiti(import.meta.url);
 
-/** Runs a machine's source code after a change. */
+/** Returns the machine of a source file after replacing a part of its code. */
 function readMachine(file: string, [from, to]: readonly [string, string] = ['', '']): AnyStateMachine {
   const path = join(root, file);
   const source = readFileSync(path, 'utf8');
@@ -138,7 +138,10 @@ describe.each(machines)('changes of $file', ({ file, changes, options }) => {
     expect(await run(readMachine(file))).toEqual([]);
   });
 
-  test.each(changes)('with `mutants: 1`, path tests fail if %j in the machine becomes %j', async (...change) => {
-    expect(await run(readMachine(file, change))).not.toEqual([]);
-  });
+  test.each(changes)(
+    "with `mutants: 1`, path tests fail if %j in the machine's source becomes %j",
+    async (...change) => {
+      expect(await run(readMachine(file, change))).not.toEqual([]);
+    },
+  );
 });

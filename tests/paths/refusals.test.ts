@@ -145,7 +145,7 @@ test("coverage lists a blocked event as missing if path tests didn't try it", as
   }
 });
 
-test('path tests try a blocked event with each of its data items', async () => {
+test('path tests try a blocked event with each of its `cases`', async () => {
   const picker = setup({
     types: { events: {} as { readonly type: 'pick'; readonly id: unknown } },
     guards: { isKnown: () => false },

@@ -3,7 +3,10 @@ import type { TableEvent } from '../../machines/table';
 import { TableRun } from './harness/table-run';
 import { createTable, textBoxes, type ChartName } from './harness/tables';
 
-/* Paths that once failed, or that notice changes of the chart that other paths miss. `accepted` and `refused` are the browser's responses to writes. */
+/*
+ * Paths that once failed, or that detect mutants of the chart that no other path detects. `accepted` and `refused` are
+ * the browser's responses to writes.
+ */
 
 type Step = TableEvent | 'accepted' | 'refused';
 
@@ -15,7 +18,7 @@ const next = { type: 'page.next' } as const;
 const regressionPaths: readonly (readonly [title: string, chart: ChartName, opened: string, steps: readonly Step[]])[] =
   [
     [
-      'a page out of range is clamped while the browser refuses to write it',
+      'a page index out of range is clamped while the browser refuses to write it',
       'replace',
       '?pageIndex=9&pageSize=50',
       ['refused', search, 'accepted'],
@@ -44,7 +47,7 @@ const regressionPaths: readonly (readonly [title: string, chart: ChartName, open
       ],
     ],
     [
-      'sorting or filtering a later page shows the first page',
+      'on a later page, sorting or filtering shows the first page',
       'replace',
       '?pageIndex=3',
       [sort, sort, sort, sort, clearSort, filter].flatMap((event) => [event, 'accepted', next, 'accepted']),

@@ -88,7 +88,7 @@ test('random walks use a different seed in each run', async () => {
   expect(one).not.toBe(other);
 });
 
-test("random walks repeat their steps when given an earlier run's seed", async () => {
+test('random walks use the seed in `SEED`, and fail if it is not an integer', async () => {
   vi.stubEnv('SEED', '123');
   expect(failuresOf(await runPaths(failing))[0]).toContain('`SEED=123` before the command');
   vi.stubEnv('SEED', 'x');

@@ -13,7 +13,7 @@ import {
 import { generatePaths } from '../../machines/paths';
 import { createDataKeys } from '../../machines/paths/product/state-key';
 
-test('the key of a state includes its history', () => {
+test('the search for paths distinguishes states by their history', () => {
   const machine = createMachine({
     id: 'm',
     initial: 'on',
@@ -40,7 +40,7 @@ test('the key of a state includes its history', () => {
   for (const [taken, expected] of ends) expect(taken).toEqual(expected);
 });
 
-test('the key of a state includes parents that XState loses on entering a history state', () => {
+test('the search for paths distinguishes states by parents that XState loses on entering a history state', () => {
   const machine = createMachine({
     initial: 'all',
     on: { '*': '#all' },
@@ -77,7 +77,7 @@ test('the key of a state includes parents that XState loses on entering a histor
   }
 });
 
-test('the key of a state supports IDs with dots and backslashes', () => {
+test('the search for paths supports state IDs with dots and backslashes', () => {
   const machine = createMachine({
     initial: 'on',
     states: {
@@ -101,7 +101,7 @@ const countStates = (machine: AnyStateMachine, types: readonly string[]): number
   }).stateCount;
 const panels = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-test('the key of a state ignores the order in which actors started', () => {
+test('the search for paths ignores the order in which actors started', () => {
   const work = fromPromise(() => Promise.resolve());
   const machine = createMachine({
     type: 'parallel',
@@ -115,7 +115,7 @@ test('the key of a state ignores the order in which actors started', () => {
   expect(countStates(machine, panels)).toBe(64);
 });
 
-test('the key of a state is unchanged if an actor in the context is replaced by an equal actor', () => {
+test('for the search for paths, replacing an actor in the context by an equal actor changes nothing', () => {
   const machine = setup({ actors: { work: fromPromise(() => Promise.resolve()) } }).createMachine({
     context: ({ spawn }) => ({ job: spawn('work', { id: 'job' }) }),
     on: { retry: { actions: assign({ job: ({ spawn }) => spawn('work', { id: 'job' }) }) } },
@@ -123,7 +123,7 @@ test('the key of a state is unchanged if an actor in the context is replaced by 
   expect(countStates(machine, ['retry'])).toBe(1);
 });
 
-test('the key of a state ignores the order in which history was recorded', () => {
+test('the search for paths ignores the order in which history was recorded', () => {
   const machine = createMachine({
     type: 'parallel',
     states: Object.fromEntries(
@@ -142,7 +142,7 @@ test('the key of a state ignores the order in which history was recorded', () =>
   expect(countStates(machine, panels.slice(0, 4))).toBe(16);
 });
 
-/** A machine that adds each event's type to a selected part of its context. */
+/** Creates a machine that adds the type of each event to `selected` in its context. */
 const select = <TSelected extends object>(empty: TSelected, add: (selected: TSelected, id: string) => TSelected) =>
   createMachine({
     context: { selected: empty },
@@ -154,11 +154,11 @@ const selections: readonly { readonly kind: string; readonly machine: AnyStateMa
   { kind: 'maps', machine: select(new Map<string, true>(), (selected, id) => new Map([...selected, [id, true]])) },
 ];
 
-test.each(selections)('the key of a state ignores the order of entries in $kind', ({ machine }) => {
+test.each(selections)('the search for paths ignores the order of entries in $kind of the context', ({ machine }) => {
   expect(countStates(machine, panels)).toBe(64);
 });
 
-test('the key of a final state ignores timers and actors', () => {
+test('the search for paths ignores the timers and actors of a final state', () => {
   const machine = createMachine({
     initial: 'on',
     on: {
@@ -182,7 +182,7 @@ test('the key of a final state ignores timers and actors', () => {
   expect(shortest.filter(({ state }) => state.status === 'done')).toHaveLength(1);
 });
 
-test('the key of a state includes running timers and actors', () => {
+test('the search for paths distinguishes states by their running timers and actors', () => {
   const machine = setup({
     types: { events: {} as { type: 'start'; n: number } | { type: 'ring'; n: number } },
     delays: { wait: 10 },
@@ -304,7 +304,7 @@ test.each<{ readonly name: string; readonly make: () => readonly unknown[] }>([
   { name: 'symbols', make: () => [Symbol('a'), Symbol('a'), undefined] },
   { name: 'URLs', make: () => [new URL('https://a.example/'), new URL('https://b.example/')] },
   { name: 'strings that look like data', make: () => ['[1,]', [1], '{"a":1,}', { a: 1 }, 'undefined', undefined] },
-])('the key of a state distinguishes contexts with different $name', ({ make }) => {
+])('the search for paths distinguishes contexts with different $name', ({ make }) => {
   const { keyOf } = createDataKeys();
   const values = make();
   const keys = values.map((value) => keyOf({ value }, 'context'));
@@ -313,7 +313,7 @@ test.each<{ readonly name: string; readonly make: () => readonly unknown[] }>([
   for (const value of values) expect(keyOfAgain({ value }, 'c')).toBe(keyOfAgain({ value }, 'd'));
 });
 
-test('the key of a state is the same for equal data', () => {
+test('the search for paths treats contexts with equal data as the same', () => {
   const { keyOf } = createDataKeys();
   const make = () => ({
     map: new Map([['a', new Set([1n, Number.NaN])]]),

@@ -91,7 +91,7 @@ test("coverage doesn't count a transition that another region preempts", () => {
 
 test.each([
   ['omits the guard of an `always` transition that another region may preempt', '#first', { true: 0, false: 0 }],
-  ['counts the guard of an `always` transition that another region leaves alone', 'off', { true: 0, false: 2 }],
+  ['counts the guard of an `always` transition that no other region may preempt', 'off', { true: 0, false: 2 }],
 ])('coverage %s', (_, target, outcomes) => {
   const machine = withRegions({
     one: { initial: 'on', states: { on: { always: target }, off: {} } },

@@ -8,7 +8,7 @@ import {
   type TableSnapshot,
 } from '../../../machines/table';
 
-/** Simulates that the page's history writes queued changes immediately and that the browser accepts. */
+/** Simulates that the page's history writes queued changes immediately, and that the browser accepts them. */
 export const acceptQueuedWrites = (snapshot: TableSnapshot): readonly TableEvent[] =>
   selectIsAnnounced(snapshot) ? [{ type: 'write.accepted', write: selectQueuedWrite(snapshot) }] : [];
 
@@ -20,6 +20,9 @@ export const withContextOf = (event: TableEvent, { context }: TableSnapshot): Ta
 export const withOwnContext = (event: TableEvent, actor: ActorRefFrom<TableMachine>): TableEvent =>
   withContextOf(event, actor.getSnapshot());
 
-/** Returns the text that an input method is composing. “Go to page” also has a draft while the user types into it. */
+/**
+ * Returns the text that an input method is composing. Checks the state, because “Go to page” also sets `draft` while
+ * the user types into it.
+ */
 export const composedIn = (snapshot: TableSnapshot): BoxText | null =>
   snapshot.matches({ textBoxes: 'composing' }) ? snapshot.context.draft : null;

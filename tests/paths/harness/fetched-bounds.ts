@@ -11,8 +11,8 @@ const keysOf = (list: readonly { readonly key: string }[]) => list.map(({ key })
 const filtersOf = (list: readonly { readonly filtersKey: string }[]) => list.map((one) => one.filtersKey).toSorted();
 
 /**
- * Returns the data to compare a row source's snapshots by. Omits growing numbers. Compares pages by key, because nothing else
- * in them is read again.
+ * Returns the data by which a row source's snapshots are compared. Omits growing numbers. Compares pages by key,
+ * because nothing else in them is read again.
  */
 export const serializeSource = ({
   value,

@@ -93,7 +93,7 @@ export function isGesture(snapshot: TableSnapshot, event: TableEvent): boolean {
   }
 }
 
-/** Between the start of a composition and its first text, nothing else can happen. */
+/** Returns the only events that can follow the start of a composition: those with its first text. */
 export function firstTexts({ events }: Slice, snapshot: TableSnapshot): readonly TableEvent[] {
   const composed = composedIn(snapshot);
   if (composed === null) return [];

@@ -142,7 +142,7 @@ export class Oracle {
     return this.#states.includes(state);
   }
 
-  /** Sets the table's state, and returns it as TanStack Table does. */
+  /** Sets the table's state, and returns the state that TanStack Table makes of it. */
   read(state: TableState): TableState {
     this.#adopt(state);
     this.#clamp();
@@ -218,7 +218,7 @@ export class Oracle {
     this.#clamp();
   }
 
-  /** Forgets removed rows if the URL has a new selection without them. */
+  /** Forgets removed rows. To be called once the URL has a new selection without them. */
   forgetDisappeared(): void {
     this.#disappeared = [];
   }
@@ -366,7 +366,7 @@ export class Oracle {
       case 'column.reset':
         return this.#resetColumn(event.columnId);
       case 'url.flush':
-        // Writes the composed text before leaving the history entry.
+        // Applies the composed text, because the user leaves the history entry.
         if (this.composed) this.#apply(this.composed.box, this.composed.text);
         this.#clamp();
         break;

@@ -28,7 +28,7 @@ export default function setup(): () => void {
   return () => {
     for (const file of readdirSync(coverageFolder).filter((name) => name.endsWith('.txt')))
       console.log(readFileSync(join(coverageFolder, file), 'utf8'));
-    // Pages run a sample of the paths. Each page omits those that an earlier one covers.
+    // Pages run a sample of the paths. Each page omits paths that an earlier page covers.
     for (const machine of readFolderCoverage(join(coverageFolder, 'pages')).machines) {
       const totals = Object.entries(totalCoverage(machine));
       const texts = totals.map(([name, { used, all }]) => `${used} of ${all} ${name}`);

@@ -320,15 +320,15 @@ const optionalSlices: readonly Slice[] = [
   ...Object.values(stateTests).flatMap(({ slices = [] }) => slices),
 ];
 
-/**
- * Returns the event without states that the table doesn't have, or nothing if the table doesn't handle it. In many
- * slices, reversing the columns is another user event. Sorting replaces it.
- */
 function hasBox({ machine, states }: Pick<Table, 'machine' | 'states'>, { sets }: TextBox): boolean {
   if (sets === 'columnFilter') return states.includes('columnFilters');
   return sets !== 'pageIndex' || machine.events.includes('goToPage.leave');
 }
 
+/**
+ * Returns the event without states that the table lacks, or nothing if the table doesn't handle the event. Many slices
+ * reverse the columns as an unrelated user event. A table without a column order sorts instead.
+ */
 function eventFor({ machine, states }: Table, event: TableEvent): readonly TableEvent[] {
   if (event === reverse && !states.includes('columnOrder')) return [sort('name')];
   if (!machine.events.includes(event.type)) return [];
@@ -353,12 +353,10 @@ const isRefused = ({ value }: TableSnapshot) => value.url.delivery === 'refused'
 const isIdle = ({ value }: TableSnapshot) => value.url.delivery === 'idle';
 const isPending = (snapshot: TableSnapshot) => selectStatesIn(snapshot, 'pending', 'typing').length > 0;
 
-/**
- * True if all running timers started at the same time. Allowing user events at other times would multiply the states.
- */
+/** True if all running timers have the same time left. User events at other times would multiply the states. */
 const isBurst = (timers: readonly Timer<TableEvent>[]): boolean => new Set(timers.map(({ left }) => left)).size <= 1;
 
-/** False for a URL change that changes no params. */
+/** True unless the event is a URL change that changes no params. */
 const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Table) =>
   event.type !== 'url.changed' ||
   Object.keys(event.state).length === 0 ||
@@ -369,10 +367,10 @@ const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Tab
         JSON.stringify(encodeState(search.codecs, key, context.url.lastWritten[key])),
   );
 
-/** These parts of the context depend on others or don't affect the chart. */
+/** These parts of the context depend on other parts, or do not affect the chart. */
 const ignoredParts: ReadonlySet<string> = new Set(['columns', 'rules', 'url', 'rangeStart']);
 
-/** Returns the data to compare snapshots by. */
+/** Returns the data by which snapshots are compared. */
 function serialize(snapshot: TableSnapshot) {
   const { filteredRowIds, ...context } = snapshot.context;
   const url = [context.url.lastWritten, context.url.together];
@@ -434,5 +432,8 @@ export const boundsOf = (
 
 const hasRange = ({ events }: Slice): boolean => events.some(({ type }) => type === 'rowSelection.range');
 
-/** At most two states may be pending, because the history writes them separately. */
+/**
+ * True if fewer than two states are pending. More would multiply the paths, because the history writes each state
+ * separately.
+ */
 const canQueueAnother = (snapshot: TableSnapshot): boolean => selectStatesIn(snapshot, 'pending', 'typing').length < 2;

@@ -54,7 +54,7 @@ export class TableRun {
   #isClamped = true;
   /** States that the user has changed, but that aren't in the URL yet. Only these add a history entry. */
   readonly #byUser = new Set<UrlStateKey>();
-  /** Those of them whose last change was typed. */
+  /** The states in `#byUser` whose last change was typed. */
   readonly #byTyping = new Set<UrlStateKey>();
   /** The expected number of history entries, and the current one's 0-based index. */
   #entries = 1;
@@ -160,7 +160,7 @@ export class TableRun {
     return { ...encoded, changes: sent.filter(({ before, after }) => before.length + after.length > 0) };
   }
 
-  /** True for a write with states that aren't queued yet, because the user leaves the page. */
+  /** True if the write has states that are not queued yet, because the user leaves the page. */
   #isWhole({ states }: StateWrite): boolean {
     const queued = selectQueuedWrite(this.actor.getSnapshot()).states;
     return states.some((key) => !queued.includes(key));
@@ -210,7 +210,7 @@ export class TableRun {
     this.actor.send(isAccepted ? { type: 'write.accepted', write } : { type: 'write.refused' });
   }
 
-  /** Text that the user typed before other changes stays in the entry before. */
+  /** Writes the URL. Text that the user typed before other changes stays in the previous history entry. */
   #writeUrl({ method, changes, typedBefore = [] }: TableWrite): void {
     const isTyped = typedBefore.every((key) => this.#byTyping.has(key));
     holds(method === 'replace' || isTyped, 'only typed text stays in the entry before', typedBefore);

@@ -8,7 +8,10 @@ import { data } from './slice';
 import { slicesOf } from './slices';
 import { textBoxes, type Opening, type RowSetName, type Table } from './tables';
 
-/** A user event, time, Back or Forward, a link, or the browser's response to a write. */
+/**
+ * A user event, a wait, Back or Forward, a link, a write of all unwritten changes, or the browser's response to a
+ * write.
+ */
 export type WalkStep =
   | { readonly do: TableEvent }
   | { readonly wait: number }
@@ -27,7 +30,7 @@ export const texts = fc.oneof(
   weighted(1, fc.string({ unit: anyCharacter, maxLength: 6 })),
 );
 const events = [...slicesOf('replace'), ...slicesOf('all states')].flatMap((slice) => slice.events);
-/** False for changes by others, and for events whose debounces and missing rows `TableRun` doesn't know. */
+/** True if the user causes the event, and `TableRun` can predict its debounce and its effect on missing rows. */
 const isUserEvent = ({ type }: TableEvent): boolean =>
   !/changed$|^state\.|^rowSelection\.set|\.clear$|^column\.reset/.test(type);
 const typed = { box: fc.constantFrom<TextBox>(...Object.values(textBoxes)), text: texts };
@@ -55,7 +58,7 @@ export const userEvents: fc.Arbitrary<TableEvent> = fc.oneof(
 );
 const rowsChanged = fc.constantFrom<RowSetName>('all rows', 'few rows', 'loading rows').map(data);
 
-/** Valid URLs of both forms, URLs with values that the table can't have, and meaningless ones. */
+/** Valid URLs of both forms, URLs with values that the table can't have, and meaningless URLs. */
 const urls = fc.oneof(
   fc.constantFrom(
     '',
