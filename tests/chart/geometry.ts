@@ -73,7 +73,7 @@ const segment = (a: Point, b: Point): Rectangle => ({
   height: Math.abs(a.y - b.y) + 1.2,
 });
 
-/** Describes illegible parts of a layout: texts outside their state box, and lines or labels over others. */
+/** Describes illegible parts of a layout: texts outside their state box, and lines or labels over other parts. */
 export function findIllegible(chart: Chart, layout: ChartLayout, measure: Measure): string[] {
   const texts = textsOf(chart, layout, measure);
   const labels = layout.edges.flatMap(({ id, label }) => (label ? [{ id, ...label }] : []));

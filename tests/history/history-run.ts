@@ -28,7 +28,7 @@ const serverDelayMs = 1000;
 export const writers = ['replaces', 'pushes', 'debounces'] as const;
 export type Writer = (typeof writers)[number];
 
-/** A walk begins on the first page. Links lead to the second one. */
+/** The pathnames of the two pages. A walk begins on the first page. */
 export const pathnames = ['/one', '/two'] as const;
 export type Pathname = (typeof pathnames)[number];
 
@@ -59,7 +59,7 @@ export const paramAt = (pathname: Pathname, place: number, param: string): strin
 /** How the browser treats history calls: accepts, throws, drops silently, or limits their number as an engine does. */
 export type Mood = 'accepts' | 'throws' | 'drops' | EngineName;
 
-/** When a walk switches to an engine, it still accepts this many calls. */
+/** When a walk switches to an engine, the engine still accepts this many calls. */
 const remainingCalls = 5;
 
 const isEngine = (mood: Mood): mood is EngineName => mood in engineLimits;
@@ -107,7 +107,10 @@ export class HistoryRun {
     return this.#handleCountedCall(now);
   }
 
-  /** Sets an engine's call count close to the limit, which a walk is too short to reach. */
+  /**
+   * Sets how the browser treats calls. An engine's count starts close to its limit, because a walk is too short to
+   * reach it.
+   */
   setMood(mood: Mood): void {
     this.#mood = mood;
     if (!isEngine(mood)) return;
@@ -214,7 +217,7 @@ export class HistoryRun {
     });
   }
 
-  /** Waits until the browser accepts calls and time has passed. It must then have all changes. */
+  /** Lets the browser accept all calls, and waits. Then the browser must have all changes. */
   waitUntilQuiet(): void {
     this.setMood('accepts');
     for (let seconds = 0; seconds < 5; seconds += 1) this.wait(1000);

@@ -5,7 +5,7 @@ import { createUserTable } from '../headless-tables';
 import { loadHistory, openBrowser } from '../memory-page';
 import { isNightly } from '../nightly';
 
-// Firefox throws as WebKit does, but allows as many calls as Chromium.
+// Only nightly runs test Firefox, which throws like WebKit and allows as many calls as Chromium.
 test.each(engineNames.filter((name) => isNightly || name !== 'firefox'))(
   'typing faster than the call limit of %s loses no letters',
   (name) => {

@@ -23,7 +23,7 @@ test.each([
   ['/cities#top?q=a', '/cities', '', '#top?q=a'],
   ['?q=a#top', '', '?q=a', '#top'],
   ['#top', '', '', '#top'],
-])('splitting the URL %s and joining the parts returns the same URL', (href, pathname, search, hash) => {
+])('the URL %s is split into the pathname %j, the search %j and the hash %j', (href, pathname, search, hash) => {
   expect(splitHref(href)).toEqual({ pathname, search, hash });
 });
 
@@ -128,7 +128,7 @@ test('only tables whose params changed are notified', () => {
   expect([a.received(), b.received()]).toEqual([[...written, 'url.changed {"globalFilter":"2"}'], written]);
 });
 
-test("a search string isn't percent-decoded twice", () => {
+test("a table doesn't read the search string again if it hasn't changed", () => {
   const page = openPage();
   const [a, b] = [page.openTable('a'), page.openTable('b')];
   a.write('1');
@@ -155,7 +155,7 @@ test('flushing unchanged tables writes nothing', () => {
   expect(page.calls()).toHaveLength(1);
 });
 
-test('a flush makes one write, even if tables queue more changes meanwhile', () => {
+test('a flush makes one write, even if tables queue further changes meanwhile', () => {
   const page = openPage();
   const [a, b] = [page.openTable('a'), page.openTable('b')];
   a.onFlush(() => a.write('1', 'push'));
@@ -178,7 +178,7 @@ test("a flush doesn't write to a page that opens during the flush", () => {
   expect(page.value().writing).toBe('ready');
 });
 
-test('a flushed change that the browser refuses stays unwritten', () => {
+test("a flush retries the current page's refused change, and another page's refused change stays queued", () => {
   const page = openPage();
   const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
   page.link('/other');

@@ -36,7 +36,7 @@ export function openPage(href = '/') {
           received.push(event.type === 'url.changed' ? `url.changed ${JSON.stringify(event.state)}` : event.type);
           if (received.length > maxReceivedEvents) throw new Error(`${tableId} receives events without end`);
           if (event.type === 'url.flush') onFlush();
-          // Like a real table, drops its change if the URL has another.
+          // Like a real table, drops its change once the change is written or the URL has another value.
           if (event.type === 'write.accepted' || event.type === 'url.changed') pending = undefined;
         });
       }),

@@ -20,7 +20,7 @@ test.each(slices)(
     const { covering, reachable } = generatePaths(historyMachine, { ...boundsOf(slice), pairs: isNightly });
     for (const item of reachable) expected.add(item);
     for (const [number, { steps }] of covering.entries()) {
-      // Each path runs in one engine, alternating between them.
+      // Each path runs in one engine. The paths alternate between the engines.
       const engine = engineNames[number % engineNames.length] ?? 'chromium';
       await runPath(slice, steps, openModel(slice, engine), coverage.inspector());
     }

@@ -31,7 +31,7 @@ export interface PathBrowser {
   readonly clock?: Pick<SimulatedClock, 'setTimeout' | 'clearTimeout'>;
   readonly visit: (entry: HistoryEntry) => void;
   readonly pass: (milliseconds: number) => Promise<void> | void;
-  /** What the browser does with the next calls. It accepts later ones. */
+  /** How the browser treats the next calls. It accepts all later calls. */
   readonly outcomes: CallOutcome[];
 }
 

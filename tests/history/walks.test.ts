@@ -35,7 +35,7 @@ const filter: TableEvent = { type: 'columnFilter.set', columnId: 'age', value: [
 const compose: TableEvent = { type: 'composition.start', box: { sets: 'globalFilter' }, text: '1' };
 
 const failedWalks: Readonly<Record<string, readonly [tables: readonly Writer[], ...taken: readonly WalkStep[]]>> = {
-  'a table writes, a link is followed, and it writes again': [
+  'a table writes, the user follows a link, and the table writes again': [
     ['replaces', 'replaces'],
     { userEvent: sort, place: 0 },
     { by: 'link', to: one() },
@@ -47,12 +47,12 @@ const failedWalks: Readonly<Record<string, readonly [tables: readonly Writer[], 
     { userEvent: compose, place: 0 },
     { load: 'reload' },
   ],
-  'a slow reload keeps a change whose debounce ends during it': [
+  'a slow reload keeps a change whose debounce ends during the reload': [
     ['debounces', 'replaces'],
     { userEvent: sort, place: 0 },
     { load: 'slowReload' },
   ],
-  'a reload follows a refused link': [
+  'a reload opens the URL of a refused link': [
     ['replaces', 'replaces'],
     { mood: 'drops' },
     { by: 'link', to: one() },
@@ -69,7 +69,7 @@ const failedWalks: Readonly<Record<string, readonly [tables: readonly Writer[], 
     { load: 'reload' },
     { go: -1 },
   ],
-  'undoing a change that a refused link carried removes it': [
+  "a change in a refused link's URL is removed when the user undoes the change": [
     ['replaces', 'replaces'],
     { userEvent: { type: 'page.last' }, place: 0 },
     { userEvent: { type: 'page.next' }, place: 1 },

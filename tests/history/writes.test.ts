@@ -26,7 +26,7 @@ test("a push is written immediately, together with other tables' changes", () =>
   expect(c.received()).toEqual([]);
 });
 
-test('a replace after a push is written without waiting for the interval', () => {
+test('a replace after a push is written without waiting for the write interval', () => {
   const page = openPage();
   const [a, b] = [page.openTable('a'), page.openTable('b')];
   b.write('1', 'push');
@@ -128,7 +128,7 @@ test('undoing the refused changes removes the notice', () => {
   expect(page.value().lag).toBe('none');
 });
 
-test('a refused write is retried when its page is the current one again', () => {
+test('a refused write is retried when its page becomes the current page again', () => {
   const page = openPage();
   const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
   page.refuse(1);

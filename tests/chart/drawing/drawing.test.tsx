@@ -71,7 +71,7 @@ const partsOf = (group: Element) => ({
     .filter((d) => d?.startsWith('M0 24') !== true),
 });
 
-test('the drawing shows the same states and arrows as the saved picture', async () => {
+test('a drawing shows the same states and arrows as the saved picture of the chart', async () => {
   const { svg } = await draw({ active: within, takenKeys: taken });
   const picture = document.createElement('div');
   picture.innerHTML = writeSvg({ chart, layout, palette, active: within, takenKeys: taken });
@@ -127,7 +127,7 @@ test('a drawing highlights the transitions that were just taken and those that a
   ]);
 });
 
-test('the drawing of a chart has a description for screen readers', async () => {
+test('a drawing describes its states and transitions for screen readers', async () => {
   const { svg } = await draw({ active: within, takenKeys: taken }, paint);
   const descriptions = [...svg.querySelectorAll('[data-item] > desc')].map((text) => text.textContent);
   expect(descriptions).toEqual([
@@ -171,7 +171,7 @@ test('a transition shows its actions only on hover or focus', async () => {
   expect(shown()).toEqual(atRest);
 });
 
-test('the focused part of a drawing has an outline', async () => {
+test('a drawing shows a running delay as a bar, and has a focus ring for each transition', async () => {
   const delay: StartedDelay = { id: 'idle', event: 'xstate.after.1000.job.idle', ms: 1000, at: 5000 };
   const bar = (svg: Element) => {
     const delays = [...svg.querySelectorAll('.inspector-delay')];
@@ -185,7 +185,7 @@ test('the focused part of a drawing has an outline', async () => {
     ];
   };
   const paused = await draw({ delays: [delay], pausedAtMs: 5250 });
-  // One per label and per transition inside a state.
+  // A focus ring per label and per transition inside a state.
   expect(paused.svg.querySelectorAll('.inspector-ring')).toHaveLength(4);
   expect(bar(paused.svg)).toEqual(['translate(4 13)', 'inspector-track 63', 'inspector-bar 15.75', 'Running: 1000 ms']);
   for (const [pausedAtMs, width] of [
@@ -200,7 +200,7 @@ test('the focused part of a drawing has an outline', async () => {
   expect([animationDuration, animationDelay]).toEqual(['1000ms', '-400ms']);
 });
 
-test('the keyboard pans, zooms and fits the drawing', async () => {
+test('keyboard users can pan, zoom and fit a drawing', async () => {
   const { svg, panZoom } = await draw();
   const calls: string[] = [];
   for (const name of ['panBy', 'zoomBy', 'fit'] as const)
@@ -231,7 +231,7 @@ test('the keyboard pans, zooms and fits the drawing', async () => {
   ]);
 });
 
-test('clicking a state or pressing Enter folds it', async () => {
+test('clicking or pressing Enter folds a state or picks a transition', async () => {
   const { svg, panZoom, onFold, onPick } = await draw();
   const held = vi.spyOn(panZoom, 'anchor').mockReturnValue();
   const isTaken = (key: string) => !pressKey(svg, key);
@@ -259,7 +259,10 @@ test('clicking a state or pressing Enter folds it', async () => {
   ]);
 });
 
-/** Renders these charts one after another. Returns the rectangles that had to be visible, at the start and later. */
+/**
+ * Renders a chart with these props, one after another. Returns the rectangle at which it opened, and spies of later
+ * moves.
+ */
 async function show(...steps: readonly Partial<ChartDrawingProps>[]) {
   const panZoom = new PanZoom();
   const size = { width: 300, height: 300 };
@@ -318,7 +321,7 @@ test("the drawing stays at a user event's transition while that event causes lat
   expect(resized?.mock.lastCall?.[1]).toEqual(idle);
 });
 
-test('the drawing reveals and focuses a requested state only once', async () => {
+test('the drawing reveals and focuses a requested state or transition only once', async () => {
   const onRevealed = vi.fn<() => void>();
   const itemToReveal = { kind: 'transition', id: stop } as const;
   const { shown, focused } = await show({}, { itemToReveal, onRevealed }, { itemToReveal, active: within });

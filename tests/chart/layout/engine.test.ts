@@ -9,7 +9,7 @@ interface Task {
   readonly cmd: string;
   readonly graph?: ElkNode;
 }
-/** Replaces elkjs's worker. Returns the graph unchanged, with the requested width. */
+/** Replaces elkjs's worker. Answers with the unchanged graph. */
 class StandIn {
   static all: StandIn[] = [];
   static isFailing = false;

@@ -142,7 +142,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
     }
   });
 
-  test('text stays inside its state box', async () => {
+  test('text stays inside its state, and no line, label or other text covers it', async () => {
     expect(findIllegible(chart, whole, roughMeasure)).toEqual([]);
     const tall = await layOutChart({ chart, folded: new Set(), measure: roughMeasure, engine, shape: 0.6 });
     expect(findIllegible(chart, tall, roughMeasure)).toEqual([]);
@@ -228,7 +228,7 @@ test('a chart that fits its pane at a readable scale opens unfolded', async () =
   expect((await open('nested', { width: 0, height: 0 })).folded).toEqual(new Set());
 });
 
-test("a chart as large as 150 screens opens with only the active screen's states unfolded", async () => {
+test('a chart of 150 states in nine screens opens with only the active screen unfolded', async () => {
   const { folded } = await open('application', { width: 640, height: 600 });
   const screens = Array.from({ length: 9 }, (_, index) => `screen${index}`);
   expect(screens.filter((id) => !folded.has(id))).toEqual(['screen0']);

@@ -69,7 +69,7 @@ describe('the content of a state', () => {
     ]);
   });
 
-  test('descriptions of compound states wrap at a greater width', () => {
+  test('descriptions of compound states wrap at a greater width than those of atomic states', () => {
     expect(content('long').lines.map(({ text }) => text)).toEqual([
       'a description of so many words',
       '  that they take more than one',
@@ -161,7 +161,7 @@ describe('regions', () => {
     ],
     dots: [{ state: id, role: 'initial', x: 2, y: 2 }],
   });
-  /** Packs regions. Checks that none overlap, and that what is inside moves with its region. */
+  /** Packs regions. Checks that none overlap, and that their contents move with them. */
   function pack(pieces: readonly ChartLayout[], ratio: number) {
     const packed = packRegions(pieces, ratio);
     const regions = packed.boxes.filter(({ depth }) => depth === 1);
@@ -220,11 +220,11 @@ describe('default folds', () => {
     const inRegions = new Set(['m', 'm.p', 'm.p.q', 'm.p.q.r', 'm.p.q.r.s']);
     expect(listHiding(chart, undefined, new Set(['m.a', 'm.p', 'gone']), active)).toEqual(['m.a']);
     expect(listHiding(chart, undefined, new Set(['m.p', 'm.p.q', 'm.p.q.r']), inRegions)).toEqual(['m.p']);
-    // A region with a separate layout doesn't count.
+    // For a region that is drawn separately, only the states inside it count.
     expect(listHiding(chart, 'm.p.q', new Set(['m.p.q.r']), inRegions)).toEqual(['m.p.q.r']);
   });
 
-  test('inactive states are folded before active ones', () => {
+  test('when an active state is unfolded, its inactive child states stay folded', () => {
     expect(unfoldActive(chart, new Set(['m.a', 'm.p']), ['m.a'], active)).toEqual(new Set(['m.p', 'm.a.d']));
     expect(unfoldActive(chart, new Set(['m.p']), ['m.a'], active)).toEqual(new Set(['m.p']));
   });

@@ -104,7 +104,7 @@ describe('descriptions of states and transitions', () => {
     expect(cut.problems).toEqual([expect.stringMatching(/^“\(machine\)(\.a){60}” is nested too deep to be drawn\.$/)]);
   });
 
-  test('a transition can lead from a state to its own parallel child', () => {
+  test('a transition to a parallel child state is an arrow, and a transition to a region of that child is text', () => {
     const chart = buildChart({
       id: 'm',
       initial: 'off',
@@ -256,7 +256,7 @@ describe('descriptions of states and transitions', () => {
     expect(diagram?.text).toContain('s1_m_over --> [*]\n    --\n    state "open"');
   });
 
-  test('a large Mermaid diagram is split into several', () => {
+  test('a large Mermaid diagram is split into several diagrams', () => {
     const region = { initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } };
     const chart = buildChart({
       id: 'm',

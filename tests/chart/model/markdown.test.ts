@@ -14,7 +14,7 @@ test.each([
   ['2 * 3 * 4, 2**3**4, row_id_text, __proto', '2 * 3 * 4, 2**3**4, row_id_text, __proto'],
   ['<b onclick="go()">bold</b>', '<b onclick="go()">bold</b>'],
   ['', ''],
-])('Markdown syntax is removed correctly from %j: %j', (description, shown) => {
+])('the Markdown description %j is shown as %j', (description, shown) => {
   expect(withoutMarkdown(description)).toBe(shown);
 });
 

@@ -54,7 +54,7 @@ describe('the saved picture', () => {
   };
   const nameOfColor = new Map(Object.entries(palette).map(([name, color]) => [color, name]));
 
-  test('active states and taken transitions have the accent color', () => {
+  test('in a saved picture, active states and taken transitions have the accent color', () => {
     const { page, states, lines, labels } = picture({ active, takenKeys: taken });
     // The drawing, with a margin on each side.
     expect(page[0]).toBe(`-16 -16 ${page[1]} ${page[2]}`);
