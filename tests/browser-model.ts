@@ -245,7 +245,7 @@ export class BrowserModel implements BrowserWindow {
     this.show(true);
   }
 
-  /** @param persisted true for a page from the back-forward cache, false for a loaded one */
+  /** @param persisted true for a page from the back-forward cache, false for a newly loaded page */
   show(persisted: boolean): void {
     this.setVisible(true);
     this.#dispatch('pageshow', persisted);

@@ -7,7 +7,7 @@ import { filesOf, importsOf, isSource, packageOf, packagesOf, readManifest, root
 /** Peers that only tests install in their own folders, because they are large. */
 const peersOfTests = ['@modelcontextprotocol/sdk', 'next'];
 
-test("package.json lists only imported packages, and a test folder's package.json those that only it imports", () => {
+test('each package.json lists exactly the packages that its files import or run', () => {
   // The benchmarks' peers have their own package.json. Some tests' apps install their own packages.
   const isApart = (file: string) =>
     /^tests\/(?:bench\/\w+\/apps|package\/apps\/(?:apis|bundlers|hot|material-react-table|next|no-router\/tests|paths|react-compiler|react-router\/framework|shadcn|sveltekit|table-8|tanstack-start|tanstack-table|wouter))\//.test(

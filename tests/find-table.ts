@@ -34,7 +34,7 @@ export interface FoundTable {
   readonly columns: readonly { readonly id: string; readonly filterControl: FilterControl }[];
   readonly filterRows: FilterRows;
   readonly pageRows: (query: RowQuery) => readonly string[];
-  /** True for a table that fetches its rows. Functions of the table only know the first rows. */
+  /** True if the table fetches its rows. Its functions then only know the first 100 rows. */
   readonly isFetched: boolean;
 }
 
@@ -62,7 +62,7 @@ function findRows<Row extends RowData>(
 
 const makeFirstRows = () => Array.from({ length: 100 }, (_, index) => orderAt(index));
 
-/** Creates an invisible table that writes no URL. */
+/** Returns the features of tables that have no view and write no URL. */
 function createHeadless() {
   const url = createBrowserUrl();
   const headless = { coreReactivityFeature: storeReactivityBindings() };

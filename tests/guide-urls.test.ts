@@ -22,7 +22,7 @@ test('the guide contains URLs of tables', () => {
   expect(searches.length).toBeGreaterThan(40);
 });
 
-// The table writes `none` only if its default isn't empty, and `~0` likewise.
+// Skips `none` (an empty list) and `~0` (an empty search), which a table only writes if its default isn't empty.
 test.each(searches.filter((search) => !/=(?:none|~0)$/.test(search)))(
   "the table of the guide's example writes the guide's URL: %s",
   (url) => {
@@ -34,7 +34,7 @@ test.each(searches.filter((search) => !/=(?:none|~0)$/.test(search)))(
   },
 );
 
-test('the first URL in the chapter about URLs shows the described rows', () => {
+test('the first URL in the chapter about URLs decodes to the described state, and matches the selected rows', () => {
   const [url = ''] = /(?<=`\/docs\/urls)\?[^`]+/.exec(read('url/urls.md')) ?? [];
   const { defaults, decode } = createTableSearch();
   expect(decode(url)).toEqual({

@@ -58,7 +58,7 @@ export const createUserTable = (
     }),
   );
 
-/** The TypeScript type includes all features. */
+/** Returns the features except those in `without`. The TypeScript type still includes all of them. */
 function omitFeatures<Features extends object>(features: Features, without: readonly string[]): Features {
   for (const name of without) Reflect.deleteProperty(features, name);
   return features;

@@ -50,7 +50,7 @@ function makeProject() {
   };
 }
 
-test("killing an installation doesn't block others", { timeout: 30_000 }, async () => {
+test("an installation isn't blocked by the lock of a killed one", { timeout: 30_000 }, async () => {
   const { lock, begin, calls } = makeProject();
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(lock, String(pid));
@@ -60,7 +60,7 @@ test("killing an installation doesn't block others", { timeout: 30_000 }, async 
 });
 
 test(
-  'a second installation waits for the first to end',
+  'a second installation waits for the first installation to end',
   {
     timeout: 30_000,
   },
@@ -79,7 +79,7 @@ test(
   },
 );
 
-test("a failed installation doesn't block the next one", { timeout: 30_000 }, async () => {
+test("a failed installation doesn't block the next installation", { timeout: 30_000 }, async () => {
   const { root, lock, begin, calls } = makeProject();
   writeFileSync(join(root, 'refuse'), '');
   expect(await begin().ended).toBe(1);

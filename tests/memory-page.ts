@@ -12,7 +12,10 @@ export const entryStates = {
   next: newState,
 };
 
-/** Creates a simulated browser with a simulated clock. It keeps only as many history entries as the engine. */
+/**
+ * Creates a simulated browser with a simulated clock. With `limit`, it keeps only as many history entries as that
+ * engine.
+ */
 export function openBrowser(href: string, outcome: (now: number) => CallOutcome, limit?: EngineLimit) {
   const clock = new SteppedClock();
   const browser = new BrowserModel(

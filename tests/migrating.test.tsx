@@ -39,7 +39,7 @@ test('Chartable reads a plus in a nuqs URL as a space, and a comma in an ID as t
   expect(search.decode(text)).toMatchObject({ globalFilter: 'a b', columnOrder: ['a', 'b'] });
 });
 
-test('Chartable and nuqs both omit defaults from the URL', () => {
+test('nuqs omits defaults from the URL', () => {
   expect(nuqs({ q: 'ann', page: 0, perPage: 10, columnOrder: ['age'] })).toBe('');
 });
 

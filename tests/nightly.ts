@@ -10,7 +10,7 @@ declare module 'vitest' {
 /** True in `npm run test:nightly`, which runs unit and browser tests with more cases and more random samples. */
 export const isNightly: boolean = inject('project') === 'nightly';
 
-/** False in `npm test`, which runs each part of a chart once. */
+/** True if path tests also cover pairs of transitions. False in `npm test`, which saves time. */
 export const takesPairs: boolean = inject('project') !== 'unit';
 
 /** Returns the number of random samples or steps: `few`, or `many` in `npm run test:nightly`. */

@@ -1,7 +1,7 @@
 import { assign, createMachine, enqueueActions, fromPromise, raise, type AnyStateMachine } from 'xstate';
 import { fc } from './seeded';
 
-/** Events for random machines. The last one matches only wildcards. */
+/** Events for random machines. The last event matches only wildcards. */
 export const sentEvents = ['a', 'b', 'c.d', 'c.e'] as const;
 
 type Kind = 'atomic' | 'compound' | 'parallel' | 'final';
@@ -71,7 +71,7 @@ const countIn = (context: object): number => ('count' in context ? Number(contex
 const add = assign(({ context }) => ({ count: Math.min(countIn(context) + 1, maxCount) }));
 const isEven = ({ context }: { readonly context: object }) => countIn(context) % 2 === 0;
 
-/** Excludes XState's own events. Wildcards also match them, which could cause endless loops. */
+/** True if the event isn't XState's own. Wildcards also match XState's events, which could cause endless loops. */
 const isSent = ({ event }: { readonly event: { readonly type: string } }) =>
   sentEvents.some((type) => type === event.type);
 
@@ -169,7 +169,7 @@ function configOf(draft: Draft, { isPassive = false, write }: Style) {
     return `${id}.`.startsWith(`${parentId}.`) ? parentId : targetId;
   };
 
-  /** True for a target that comes after the state and its descendants. Transitions to later states can't loop. */
+  /** True if the target comes after the state and its descendants. Transitions to later states can't loop. */
   const isLaterState = (targetId: string | undefined, id: string): boolean =>
     targetId !== undefined && (order.get(targetId) ?? 0) > (order.get(id) ?? 0) && !targetId.startsWith(`${id}.`);
 

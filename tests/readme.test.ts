@@ -58,7 +58,7 @@ test.each(whole)('code block %$ is identical to its tested file: $page shows $fi
 /** A part of a file may be indented less in the guide. */
 const withoutIndents = (text: string) => `\n${text}`.replaceAll(/\n +/g, '\n');
 
-/** Returns the blocks of lines that a diff leads to. An empty line separates blocks. */
+/** Returns the lines that remain after a diff is applied, in blocks. An empty line separates blocks. */
 const changedBy = (diff: string): readonly string[] =>
   diff
     .replaceAll(/^-.*\n/gm, '')
@@ -144,7 +144,7 @@ test('the guide lists every example app', () => {
   expect(Object.keys(apps).filter((name) => !page.includes(name))).toEqual([]);
 });
 
-test('the first install command lists only peer dependencies', () => {
+test('the install commands of Chartable are all the same, and list only peer dependencies', () => {
   const installed = pages.flatMap((page) =>
     [...read(page).matchAll(/^npm i (chartable .+)$/gm)].map(([, names = '']) => names),
   );
@@ -186,17 +186,17 @@ test("the guide's figures include every section that `npm run bench -- figures` 
   expect(sections?.slice(-written.length)).toEqual(written);
 });
 
-/** Private terms. `src/site/docs/about/trouble.md` lists the common ones. */
+/** The project's private terms. `src/site/docs/about/trouble.md` lists the common terms. */
 const houseWords =
   /\b(?:acts?|further states?|plain senders?|someOf|oneOf|happenings?|t(?:aken|akes|ook) along|riding|doors?|stranger app\w*)\b/gi;
 
 describe.each([...chapters])('the page %s', (page, { title }) => {
-  test('the guide page begins with its title', () => {
+  test('the page begins with its title', () => {
     expect(title).not.toBe('');
     expect(read(page)).toMatch(/^# \S/);
   });
 
-  test('the guide page links only to existing files and headings', () => {
+  test('the page links only to existing files and headings', () => {
     const broken = linksOf(page).filter(
       ({ path, hash }) =>
         !existsSync(join(root, path)) || (hash !== '' && !chapters.get(path)?.sections.some(({ id }) => id === hash)),
@@ -204,13 +204,13 @@ describe.each([...chapters])('the page %s', (page, { title }) => {
     expect(broken.map(({ href }) => href)).toEqual([]);
   });
 
-  test('the guide page names only existing npm scripts', () => {
+  test('the page names only existing npm scripts', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = [...read(page).matchAll(/`(?:\w+=\S+ )?npm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  test('the guide page uses common terms instead of our private ones', () => {
+  test("the page uses common terms instead of the project's private terms", () => {
     const prose = read(page)
       .replaceAll(/```[^]*?```|<!--[^]*?-->/g, '')
       .replaceAll(/`[^`]*`/g, '');
@@ -218,7 +218,7 @@ describe.each([...chapters])('the page %s', (page, { title }) => {
   });
 });
 
-test('the guide names each entry point of the package', () => {
+test('the guide names each entry point of the package and each state in URLs', () => {
   const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, unknown> };
   const page = read('src/site/docs/about/trouble.md');
   expect(page).toContain('| `chartable` |');

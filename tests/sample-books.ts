@@ -39,7 +39,7 @@ export interface Circle {
   readonly radius: number;
 }
 
-/** Its `parse` throws, as in validation libraries. */
+/** A filter codec whose `parse` throws, like those of validation libraries. */
 export const withinCircle = createFilter<Book['place'], Circle>({
   parse: (value) => {
     const [x, y, radius, ...others] = value as readonly unknown[];

@@ -3,10 +3,10 @@ import { seed } from './hostile/seed';
 import { isNightly } from './nightly';
 
 const maxMs = 2_000;
-/** Saved, because tests fake the current one. */
+/** The real clock, because tests may fake `performance.now`. */
 const now = performance.now.bind(performance);
 
-/** Always taken, even by a slow machine. */
+/** Minimum number of samples, even on a slow machine. */
 const minSamples = 10;
 
 /** Ends a property's samples after `maxMs`. Doesn't abandon a running sample, unlike fast-check's own plugin. */
@@ -23,5 +23,5 @@ const limitTime = () => {
 // Nightly runs take as many samples as they have time for. A busy machine takes fewer.
 fc.configureGlobal({ ...fc.readConfigureGlobal(), seed, ...(isNightly && { plugins: [limitTime] }) });
 
-/** fast-check with this run's seed. Use this one for property tests. */
+/** fast-check with this run's seed, for all property tests. */
 export { fc };

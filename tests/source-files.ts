@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 
 export const root = join(import.meta.dirname, '..');
 
-/** Without Git, e.g. in a downloaded archive, all files. */
+/** Lists the files that Git tracks. Without Git, e.g. in a downloaded archive, lists all files. */
 function listFiles(): string[] {
   const { status, stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
   if (status === 0) return stdout.split('\0').filter((file) => file !== '' && existsSync(join(root, file)));

@@ -15,7 +15,7 @@ const sheetOfSavedFiles = 'src/inspector/export/player.css';
 const sheetsOf = (folder: string) =>
   filesOf(folder).filter((file) => file.endsWith('.css') && file !== sheetOfSavedFiles);
 
-/** Returns true if all rules are in one block of this layer. */
+/** True if all rules are in one block of this layer. */
 function isAllInLayer(rules: string, layer: string): boolean {
   const opening = `@layer ${layer} {`;
   if (!rules.startsWith(opening)) return false;
@@ -60,7 +60,7 @@ describe.each([
     expect(foreign).toEqual([]);
   });
 
-  test('style sheets in $folder need no custom properties from the app', () => {
+  test(`style sheets in ${folder} need no custom properties from the app`, () => {
     // The inspector uses the charts' theme.
     const ownRules = [...sheetsOf('src/chart').map(rulesOf), ...sheets.map(({ rules }) => rules)];
     const own = new Set(

@@ -214,7 +214,7 @@ test('an agent sees errors and outputs', async () => {
   expect(await snapshotOf('load')).toContain('"output": "loaded"');
 });
 
-test('an agent can wait up to a limit for a state or an event', async () => {
+test('an agent can wait up to a time limit for a state or an event', async () => {
   const { url } = await serveInspector();
   const { actor, id } = startApp(url, shop);
   const { call, until } = await connectAgent(url);

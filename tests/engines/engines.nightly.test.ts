@@ -96,7 +96,7 @@ describe.each(engines)('%s', (_, start) => {
     await demo.expectUrl('/?sorting=name.asc');
   });
 
-  test('an inspector in a separate window follows the table', async () => {
+  test("an inspector in a separate window shows the table's active states", async () => {
     const demo = await open('/');
     await demo.press('Next page');
     await demo.expectUrl('/?pageIndex=2');
@@ -149,7 +149,7 @@ describe.each(engines)('%s', (_, start) => {
     await demo.expectUrl('/push?globalFilter=au41');
   });
 
-  test('the browser engine refuses history calls above its documented limit', async () => {
+  test('the browser engine refuses history calls above the limit that the tests assume', async () => {
     const page = await getEngine().open();
     onTestFinished(() => page.close());
     const demo = new Demo(page, inject('engineUrl'));

@@ -1,8 +1,8 @@
 import { inject } from 'vitest';
 
 /**
- * The seed of all random values. `npm test` always uses the same one, so that results are reproducible. `npm run
- * test:nightly` picks a new one. To set it, use the variable SEED.
+ * The seed of all random values. `npm test` always uses the same seed, so that results are reproducible. `npm run
+ * test:nightly` picks a new seed. To set the seed, use the variable SEED.
  */
 export const seed = Number(process.env['SEED'] ?? 20_261_120);
 

@@ -74,7 +74,7 @@ const attempts: Readonly<Record<string, readonly string[]>> = {
   _ask: [...rowQuestions, 'tenant', 'x'],
   _near: [`0.${foreignId}`, `15.${foreignId}`, `40.${foreignId}`, `15.${ownId}`, `3.' or 1=1 --`],
   _total: ['90', '30', '1000000'],
-  // Not the name of a param.
+  // An attacker may add params that the endpoint doesn't know.
   tenant: ['south', 'north'],
   context: ['south'],
 };
@@ -114,7 +114,7 @@ const besidesOf = (name: string) =>
   name === 'selected' ? ['', ...questions] : name === '_ask' ? ['', listed, 'selected=matching'] : besidesMost;
 
 describe.each(engines.filter((engine) => engine !== embedded))('on $name', ({ flavor, open }) => {
-  /** Answers the same query with and without the other tenant's rows in the database. */
+  /** `shared` contains the rows of both tenants, `alone` only those of the tenant that sends the requests. */
   let shared: Awaited<ReturnType<typeof openTenant>>;
   let alone: Awaited<ReturnType<typeof openTenant>>;
   const openTenant = async (tickets: readonly Ticket[]) => {

@@ -26,7 +26,7 @@ const prototypes = [Object, Array, String, Number, Boolean, Function, Map, Set, 
 const namesOf = (prototype: object) => Reflect.ownKeys(prototype).map(String);
 const untouched = prototypes.map(namesOf);
 
-/** Omits tables that differ only in their debounces, which don't affect reading. */
+/** Omits tables that differ only in their debounce or history, which don't affect reading. */
 const pages = demos.filter(({ table }: Demo) => table?.history === undefined && table?.debounce === undefined);
 const tables = [
   ...pages.map(({ path }) => ({ ...tableOf({ path }), name: path })),

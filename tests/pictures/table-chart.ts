@@ -9,7 +9,7 @@ import { fetchWithRetry } from '../../src/inspector/gallery/fetch-with-retry';
 import { mediaPlayer } from '../../src/inspector/gallery/media-player';
 import { trafficLight } from '../../src/inspector/gallery/traffic-light';
 
-/** The guide's chart: a table's with search, sorting and paging, and a debounced search. */
+/** The machine in the guide's chart: a table with search, sorting and paging. The search is debounced. */
 const table = createTableMachine({ debounce: { globalFilter: 300 } });
 const examples = {
   elevator,
@@ -27,7 +27,7 @@ async function draw(machine: AnyStateMachine, theme: 'light' | 'dark'): Promise<
   return `${svg}\n`;
 }
 
-/** A small chart needs stronger lines. */
+/** Strengthens the lines, which would be too faint in a small picture. */
 const strengthen = (svg: string, { line, lineStrong, edge, edgeStrong }: (typeof palettes)['light']): string =>
   svg
     .replaceAll(line, lineStrong)

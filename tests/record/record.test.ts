@@ -152,7 +152,7 @@ const replay = ({ opened, first, steps }: RecordedRun, index: number): Differenc
 // In development, TanStack Table warns about filters of unknown columns.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
-test("the recorded behavior of all demos hasn't changed", () => {
+test("the file of recorded behavior hasn't changed", () => {
   expect(file.length).toBeLessThan(500_000);
   expect(createHash('sha256').update(file).digest('hex')).toBe(recordedHash);
   expect([encoded.length + decoded.length, oldLinks.length, runs.length]).toEqual([2000, 400, 300]);
@@ -194,7 +194,7 @@ test('links from nuqs, tablecn, tanstack-table-search-params and older Chartable
 });
 
 test(
-  'the same user events lead to the same URLs, history lengths, table states and active states',
+  'the recorded user events lead to the recorded URLs, history lengths, table states and active states',
   { timeout: 300_000 },
   () => {
     expectAccepted(

@@ -72,7 +72,7 @@ interface PackedRecord extends Common {
   readonly runs: readonly PackedRun[];
 }
 
-/** Ignores the order of an object's keys. */
+/** True if the values are equal, whatever the order of an object's keys. */
 export const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a) === JSON.stringify(b) || JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
 

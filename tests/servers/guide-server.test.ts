@@ -146,7 +146,7 @@ const main = (pool: string) => `
 
 /** Builds the guide's server and returns the built file. */
 async function buildServer({ name, replaced, pool }: Database): Promise<string> {
-  // Inside the folder of the drivers.
+  // Below the folder that contains the databases' drivers, so that the built file finds them.
   const folder = join(import.meta.dirname, '.cache/guide-server', name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -266,7 +266,7 @@ describe.each(databases)("the guide's server with $name", (database) => {
     expect(await request()).toBe(200);
   });
 
-  test("the guide's server queues requests while all connections are in use", async () => {
+  test("while all connections are in use, the guide's server queues requests for a limited time", async () => {
     expect(await request()).toBe(200);
     await sendMessage('take');
     const leaving = new AbortController();

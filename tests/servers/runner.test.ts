@@ -102,7 +102,7 @@ describe.each(databases)('connections to $name', (database) => {
     expect(await run('select 1 as one', [])).toEqual(one);
   });
 
-  test('if the database freezes, connections are closed', async () => {
+  test('if the database freezes, its connections are closed, and opened again later', async () => {
     const run = open({ maxParallel: 1, maxStatementMs: 100 });
     expect(await run('select 1 as one', [])).toEqual(one);
     const thaw = await server.freeze();

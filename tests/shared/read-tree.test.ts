@@ -61,7 +61,7 @@ test.each(Object.entries({ ...machines, sharing }))(
   },
 );
 
-test('a chart shows all states and each transition of an event with several', () => {
+test('a chart shows every state and every transition, including several transitions of the same event', () => {
   for (const machine of [...Object.values(machines), sharing]) {
     const nodes = nodesOf<MachineNode>(machine.root);
     const keys = nodes.flatMap(transitionsOf).flatMap((transition) => placeOf(transition) ?? []);

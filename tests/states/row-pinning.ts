@@ -33,7 +33,7 @@ export const rowPinning: StateTests<'rowPinning'> = {
         data('few rows'),
         data('all rows'),
         data('loading rows'),
-        // Row IDs that exist. The machine drops missing ones from the URL.
+        // Row IDs that exist. The machine drops missing IDs from the URL.
         adopt({ rowPinning: { top: ['1'], bottom: [] } }),
         adopt({ rowSelection: { 1: true } }),
         adopt({ globalFilter: 'a' }),

@@ -29,7 +29,7 @@ const testFiles = readdirSync(join(root, 'tests'), { recursive: true, encoding: 
   );
 /** @param {string} file */
 const isInNpmTest = (file) => !/\.(nightly|all)\.|^tests\/(package|servers|spreadsheet|engines)\//.test(file);
-/** True if the file takes random samples, or older versions of peers. @param {string} file */
+/** True if the file tests more at night: more random samples or older versions of peers. @param {string} file */
 const takesMore = (file) =>
   (file.startsWith('tests/package/')
     ? /\b(withOlder|versions)(,| \})/

@@ -10,7 +10,7 @@ import { render } from '../../render';
 vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 withoutCharts();
 
-test('folds are saved separately for each file and export, because machines without an ID share one', async () => {
+test('folds are saved per file and export, because machines without an ID have the same ID', async () => {
   stubPage();
   const text = `createMachine({ states: { on: {} } });`;
   const read = readFile(text);

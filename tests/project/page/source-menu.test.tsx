@@ -5,7 +5,9 @@ import { SourceMenu } from '../../../src/project/page/source-menu';
 import type { ChartItem, FileLink } from '../../../src/project/page/source-links';
 import { one, render } from '../../render';
 
-/** Each item has its own line and a guard's. The item `twice` is defined in two files. */
+/**
+ * Each item has its own line and the line of a guard, which is listed twice. The item `twice` is defined in two files.
+ */
 const find = ({ kind, id }: ChartItem): readonly FileLink[] => [
   { label: `${kind} ${id}`, line: 3, file: 'src/door.ts' },
   ...(id === 'twice' ? [{ label: `${kind} ${id}`, line: 5, file: 'src/gate.ts' }] : []),

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { rows } from '../../../src/site/data/rows';
 
-test('the rows are 100 users with a UUID, a user name and an age', () => {
+test('the demo rows are 100 users, each with a UUID, a user name and an age', () => {
   expect(rows).toHaveLength(100);
   for (const { id, name, age } of rows) {
     expect(id).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
