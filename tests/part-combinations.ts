@@ -5,7 +5,10 @@ interface PartCombination {
   readonly keys: readonly PartKey[];
 }
 
-/** No part, one part, all but one, all parts. For each two parts, tables have both, one of them, and neither. */
+/**
+ * Tables with no part, one part, all parts but one, and all parts. For any two parts, some tables have both, one of
+ * them, or neither.
+ */
 export const partCombinations: readonly PartCombination[] = [
   { name: 'no part', keys: [] },
   ...partKeys.map((key) => ({ name: `only ${key}`, keys: [key] })),

@@ -9,7 +9,7 @@ function rulesOf(file: string): string {
   return text.replaceAll(/\/\*[^]*?\*\/|@import[^;]*;/g, '').trim();
 }
 
-/** Only for files that the inspector saves. They have no other style sheet. */
+/** Excluded, because only files that the inspector saves use it. They have no other style sheet. */
 const sheetOfSavedFiles = 'src/inspector/export/player.css';
 
 const sheetsOf = (folder: string) =>

@@ -44,7 +44,7 @@ for (const part of chosen) {
     .map((mutant) => mutant.status);
   // A test file that fails to load is reported as an error of the run.
   const detected = outcomes.filter((outcome) => ['Killed', 'Timeout', 'RuntimeError'].includes(outcome)).length;
-  // Not in the sample: CompileError, Ignored
+  // Mutants with the status CompileError or Ignored are not in the sample.
   const tested = detected + outcomes.filter((outcome) => outcome === 'Survived' || outcome === 'NoCoverage').length;
   // One or two undetected mutants of a small sample may be equivalent to the original code.
   if (!isGlue && tested - detected > 2 + tested * 0.05) process.exitCode = 1;

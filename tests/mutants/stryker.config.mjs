@@ -2,7 +2,7 @@ import { currentPart, reportOf } from './parts.mjs';
 
 const { name, files, isGlue = false } = currentPart();
 
-// `run.mjs` judges samples, which may be small.
+// `run.mjs` decides whether a sample passes, because Stryker ignores how small a sample is.
 const isSample = Number(process.env['ONE_IN'] ?? 1) > 1;
 
 /** Measures how many small code changes the tests of a part detect. `run.mjs` sets the part. */

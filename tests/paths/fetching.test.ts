@@ -47,7 +47,7 @@ interface Slice {
   readonly capped?: boolean;
   /** False if every request succeeds. */
   readonly fails?: boolean;
-  /** Default: 30. */
+  /** Rows per page. Default: 30. */
   readonly pageSize?: number;
 }
 

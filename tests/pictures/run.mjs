@@ -1,5 +1,4 @@
-// Takes screenshots of the built app: for the README and the guide. Also takes one of every page in each look, for
-// `reports/pages`.
+// Takes screenshots of the built app for the README and the guide, and of every page in each look for `reports/pages`.
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -44,7 +43,7 @@ async function takePages(browser, base) {
   }
 }
 
-/** Duration of the recording's frames in milliseconds, and of its last one. */
+/** The duration of a frame of the recording in milliseconds, and of its last frame. */
 const frameMs = 100;
 const lastFrameMs = 5000;
 

@@ -149,7 +149,7 @@ class Site {
 
   #follow(): void {
     if (this.#pathname === this.#page.pathname) return;
-    // The page's text boxes disappear with it.
+    // The text boxes disappear with the previous page.
     this.#focused = this.#composed = undefined;
     this.#page.stop();
     this.#page = this.#mount();

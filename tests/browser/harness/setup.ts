@@ -9,7 +9,7 @@ import { type Browsers, findBrowsers } from '../../tools/browser.mjs';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Without a trailing slash. */
+    /** The built site's URL, without a trailing slash. */
     baseUrl: string;
     browsers: Browsers;
     site: string;

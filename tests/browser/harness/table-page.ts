@@ -27,7 +27,7 @@ export class TablePage {
   readonly next: Locator;
   readonly last: Locator;
   readonly order: Locator;
-  /** Expands less common controls. Missing in wide windows. */
+  /** The button that expands less common controls. Wide windows show these controls instead of the button. */
   readonly moreControls: Locator;
   readonly selectAll: Locator;
   readonly panel: Locator;
@@ -67,7 +67,7 @@ export class TablePage {
     return this.header(name).getByPlaceholder('Search...');
   }
 
-  /** 0-based. */
+  /** Returns the checkbox of a visible row. The first row is 0. */
   checkbox(place: number): Locator {
     return this.bodyRows.nth(place).getByRole('checkbox');
   }

@@ -6,7 +6,7 @@ import { build, type InlineConfig, type Plugin } from 'vite';
 import { buildSite, serve } from '../harness/setup';
 
 export interface Served {
-  /** Without a trailing slash. */
+  /** The app's URL, without a trailing slash. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }

@@ -71,7 +71,7 @@ function smallTargets(page: Page, within: string, leastPx: number): Promise<stri
   );
 }
 
-/* Every page in every size and mode. */
+/* Tests every page in more window sizes, zoom levels and modes than other tests. */
 
 const test = tableTest();
 

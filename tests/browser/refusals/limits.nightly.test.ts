@@ -3,7 +3,7 @@ import { describe, expect } from '../harness';
 import { expectAgreement } from '../harness/decoded';
 import { url, tableTest } from '../harness/table-page';
 
-/** With Chromium's limit on history calls, which users have but Playwright turns off. */
+/** Runs with Chromium's limit on history calls, which users have but Playwright turns off. */
 const protectedTest = tableTest({ ignoreDefaultArgs: ['--disable-ipc-flooding-protection'] });
 
 const link = (page: Page, title: string) =>

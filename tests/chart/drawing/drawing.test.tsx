@@ -17,7 +17,7 @@ import { engine } from '../engine';
 import type { Cause } from '../../../src/chart/drawing/target';
 import { after, chart, go, keyOf, layOut, layout, paint, stop, taken } from '../job-drawing';
 
-// Test files share modules, and other files must not start a worker here.
+// Mocks the worker for later test files, because they share modules with this file.
 vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 
 const active: ReadonlySet<string> = new Set(['job', 'job.idle']);

@@ -10,7 +10,7 @@ import { collectFiles } from '../../saved-files';
 import { download } from '../../../src/inspector/session/files';
 import { after, chart, go, layOut, layout, paint, stop, taken } from '../job-drawing';
 
-// Test files share modules, and other files must not start a worker here.
+// Mocks the worker for later test files, because they share modules with this file.
 vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 
 const active: ReadonlySet<string> = new Set(['job', 'job.idle']);

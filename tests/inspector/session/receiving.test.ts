@@ -65,7 +65,7 @@ test("a child is marked as failed if its parent received the child's error", asy
 test('machines without IDs show delays and the ends of their actors', async () => {
   const { recording, inspector } = createInspectClient();
   const delayed = createActor(kinds['delayedWithoutId']!, { inspect: inspector.inspect }).start();
-  // Its delay would otherwise end during another test.
+  // Stops the actor, because its delay would otherwise end during another test.
   onTestFinished(() => void delayed.stop());
   const invoking = createActor(kinds['invoking']!, { inspect: inspector.inspect }).start();
   invoking.send({ type: 'go' });

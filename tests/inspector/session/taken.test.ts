@@ -128,7 +128,7 @@ const [toQueued, accepted, late] = [
 
 interface Step {
   readonly type: string;
-  /** Default: the step's index. */
+  /** The time of the step. Default: its index. */
   readonly at?: number;
   readonly from?: string;
   /** Type of an external event that the sender receives first. */

@@ -22,7 +22,7 @@ const withoutGesture = [
   // Only APIs, or controls that these pages don't have, cause these. Another test clicks "Clear selection".
   ...(['state.set', 'state.patch', 'sort.clear', 'rowSelection.set', 'column.reset', 'columnOrder.set'] as const),
   ...(['write.accepted', 'write.refused'] as const),
-  // The table raises these.
+  // The table raises these events itself.
   ...urlStateKeys.flatMap((key) => [`adopted.${key}`, `changed.${key}`] as const),
   ...(['page.reset', 'page.clamped', 'write.queued'] as const),
   'page.goTo',

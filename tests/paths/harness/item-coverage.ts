@@ -22,7 +22,7 @@ import {
 } from '../../../machines/shared/tree/machine-tree';
 import { isDelay } from '../../../machines/shared/tree/transition';
 
-/** In report order. */
+/** The titles of all kinds, in the order of the report. */
 const titles: Readonly<Record<Kind, string>> = {
   state: 'state nodes',
   event: 'event types',

@@ -25,7 +25,7 @@ export interface Table {
   readonly machineColumns: readonly TableColumn[];
   readonly search: TableSearch;
   readonly history: NonNullable<TableMachineOptions['history']>;
-  /** Milliseconds; 0 to write immediately. */
+  /** The debounce in milliseconds. 0 means that changes are written immediately. */
   readonly debounce: number;
   readonly states: readonly UrlStateKey[];
 }
