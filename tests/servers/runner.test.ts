@@ -70,7 +70,7 @@ describe.each(databases)('connections to $name', (database) => {
   });
   const countSleeping = async () => Number((await server.query(database.countSleeping))[0]?.['number']);
 
-  test('when its client disconnects, a statement is canceled in the database', async () => {
+  test('a statement is canceled in the database when its client disconnects', async () => {
     const run = open();
     const leaving = new AbortController();
     const outcomes = Promise.all(

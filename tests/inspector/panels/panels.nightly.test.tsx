@@ -268,7 +268,7 @@ test('the actor list indents child actors', async () => {
   expect([shown(), who().value]).toEqual([['false', 'true', 'false'], 'x:1']);
 });
 
-test('actors are grouped by app', async () => {
+test('the actor list groups actors by app', async () => {
   const hello = (number: number, application: string): Message => ({
     kind: 'hello',
     at: 1,

@@ -92,7 +92,7 @@ test('the Vite plugin explains an invalid path', () => {
   );
 });
 
-test("the Vite plugin's page can open lines of the app’s files in the editor", async () => {
+test("only the Vite plugin's own page can open lines of the app’s files in the editor", async () => {
   const { at, token } = await serveVite();
   const { headers } = await fetchPath({ at }, `/__inspect/?token=${token}`);
   const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
