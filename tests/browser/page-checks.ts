@@ -24,7 +24,7 @@ export function findLostTexts(page: Page): Promise<string[]> {
       const isOutInHeight = (box: { top: number; bottom: number }) => top < box.top - 1.5 || bottom > box.bottom + 1.5;
       for (let around: Element | null = element; around; around = around.parentElement) {
         const { display, overflowX, overflowY, textOverflow, position } = getComputedStyle(around);
-        // An element without a box cannot clip.
+        // An element with `display: contents` cannot clip.
         if (display === 'contents') continue;
         const box = around.getBoundingClientRect();
         if (scrolls(overflowX)) return false;

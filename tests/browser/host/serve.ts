@@ -11,7 +11,7 @@ export interface Served {
   readonly close: () => Promise<void>;
 }
 
-/** Builds and serves a folder's `index.html`. If it has none, a page that runs its `main.tsx`. */
+/** Builds and serves a folder's `index.html`. If the folder lacks this file, serves a page that runs its `main.tsx`. */
 export function serveFolder(root: string): Promise<Served> {
   const config: InlineConfig = {
     root,

@@ -110,7 +110,7 @@ test.for([
     expect(list[start]).toBeCloseTo(button[start], 1);
     expect(list.top).toBeCloseTo(button.bottom, 1);
     await page.keyboard.press('Escape');
-    // Near the window's bottom, there is no space for the list below its button.
+    // Near the window's bottom, the list doesn't fit below its button.
     await page.setViewportSize({ width: 700, height: Math.ceil(button.bottom + list.height / 2) });
     await page.getByRole('button', { name: /^Filter Topics/ }).evaluate((element, side) => {
       Object.assign(element.style, { position: 'fixed', width: '30px', [side]: '0' });

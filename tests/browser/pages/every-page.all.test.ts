@@ -42,7 +42,7 @@ const navigationLinks = [['/docs/start', 'Get started'], ...links.toSpliced(-1, 
 const likeBasic = new Set(demos.slice(1).map(({ path }): string => path));
 /** Together, these pages contain every part and color. A nightly test checks the colors of all pages. */
 const withColors = new Set(['/', '/docs', '/whole-state', '/difference']);
-/** Pages without rows in this test. `/server` has none because the test server only serves files. */
+/** Pages without rows in this test. `/server` lacks rows because the test server only serves files. */
 const withoutRows = new Set(['/nowhere', '/docs', '/server', '/difference']);
 
 /**

@@ -38,7 +38,7 @@ const door = createMachine({
   },
 });
 
-// Loads the chart's code before the test, which would otherwise wait for it.
+// Loads the chart's code here, so that loading doesn't slow down the test.
 beforeAll(async () => {
   await import('../../../src/inspector/embed/drawn-chart');
 });

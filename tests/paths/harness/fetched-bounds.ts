@@ -11,7 +11,7 @@ const keysOf = (list: readonly { readonly key: string }[]) => list.map(({ key })
 const filtersOf = (list: readonly { readonly filtersKey: string }[]) => list.map((one) => one.filtersKey).toSorted();
 
 /**
- * Returns the data by which a row source's snapshots are compared. Omits growing numbers. Compares pages by key,
+ * Returns the parts of a row source's snapshot that path tests compare. Omits growing numbers. Compares pages by key,
  * because nothing else in them is read again.
  */
 export const serializeSource = ({

@@ -106,7 +106,7 @@ const apis: readonly Slice[] = [
 
 /**
  * The regions have far too many combinations to explore: 3 directions of 3 columns, 4 kinds of pages, 3 of selections,
- * 2 to 5 write states of each of 6 states, and the history, the notice and the context.
+ * and 2 to 5 write states of each of 6 states. The history, the notice and the context add more combinations.
  * So each slice contains the events of a few regions, with few values, and is explored completely. Together, the slices
  * contain all items of the chart.
  * Regions interact only through events, the context and the history's `stateIn` guards. An event that two regions
@@ -370,7 +370,7 @@ const isChange = ({ context }: TableSnapshot, event: TableEvent, { search }: Tab
 /** These parts of the context depend on other parts, or do not affect the chart. */
 const ignoredParts: ReadonlySet<string> = new Set(['columns', 'rules', 'url', 'rangeStart']);
 
-/** Returns the data by which snapshots are compared. */
+/** Returns the parts of a snapshot that path tests compare. */
 function serialize(snapshot: TableSnapshot) {
   const { filteredRowIds, ...context } = snapshot.context;
   const url = [context.url.lastWritten, context.url.together];
