@@ -49,7 +49,7 @@ function recordEvents(history: TestHistory, actor: TableActor): readonly string[
   return events;
 }
 
-test('a table follows the URL only while connected', () => {
+test('a table reads and writes the URL only while connected', () => {
   const { browser, connect, history, sort, state } = openTable('/one');
   const leave = connect('/one');
   sort('title');
@@ -74,7 +74,7 @@ test('changes made before a table connects are pushed or replaced, depending on 
   }
 });
 
-test.each([0, 1000])('before a table connects, its changes are debounced by %i ms', (ms) => {
+test.each([0, 1000])("a change made before the table connects overrides the URL's value (debounce: %i ms)", (ms) => {
   const { clock, connect, history, sort, state } = openTable('/one', { debounce: { sorting: ms } });
   sort('title');
   history.push('/one?sort=year&q=ant', newState());
@@ -91,7 +91,7 @@ test('connecting a table without changes writes nothing', () => {
   expect([told, browser.calls]).toEqual([[], []]);
 });
 
-/** Two tables on one page. The first uses `replace`, the second `push`. */
+/** Opens two tables on one page. The first uses `replace`, the second `push`. */
 function openTwoTables(outcome: () => 'accepted' | 'throws' = () => 'accepted') {
   const page = openMemoryPage('/one', outcome);
   const { browser, clock, history } = page;
@@ -109,7 +109,7 @@ function openTwoTables(outcome: () => 'accepted' | 'throws' = () => 'accepted') 
   return { browser, clock, history, a, b };
 }
 
-test('sorting pushes a history entry even while a page change is pending', () => {
+test('clamping the page adds no history entry, but sorting afterwards adds one', () => {
   const { a, b, browser } = openTwoTables();
   b.actor.send({ type: 'pageSize.set', pageSize: 1 });
   b.actor.send({ type: 'page.last' });
@@ -121,7 +121,7 @@ test('sorting pushes a history entry even while a page change is pending', () =>
   expect(browser.hrefs).toHaveLength(entries + 1);
 });
 
-test('a debounced change is written even if the table is remounted', () => {
+test('a pending change is written even if the table is remounted', () => {
   const { a, browser, clock, history } = openTwoTables();
   a.sort('title');
   a.sort('pages');
@@ -134,7 +134,7 @@ test('a debounced change is written even if the table is remounted', () => {
   expect(browser.hrefs).toEqual(['/one?replace.sort=-pages']);
 });
 
-test('remounting a table pushes a pending change immediately', () => {
+test('remounting a table immediately pushes a change that the browser refused before', () => {
   let outcome: 'accepted' | 'throws' = 'throws';
   const { a, b, browser, clock } = openTwoTables(() => outcome);
   a.sort('title');
@@ -321,7 +321,7 @@ test('for each param shared by two tables, development mode logs one warning', a
   const connect = (pathname: string, prefix: string, params: object = {}) => {
     const own = Object.fromEntries(Object.entries(standardParams).map(([key, param]) => [key, prefix + param]));
     const names = { ...own, columnFilters: false as const, ...params };
-    // The codec also supports the states of missing parts.
+    // `defineTableUrl` supports the states of all parts, but the table has only the parts of `userStates`.
     const { search } = defineTableUrl({
       name: 'books',
       params: Object.fromEntries(Object.entries(names).filter(([state]) => !isOptional(state))),

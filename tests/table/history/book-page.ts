@@ -4,7 +4,7 @@ import { BrowserModel } from '../../browser-model';
 import { startBoundTable } from '../../bound-table';
 import { createBookTable } from '../../headless-tables';
 
-/** The test's window is a simulated browser. */
+/** Replaces the test's `window` with a simulated browser. */
 export function openBrowser(href: string, state: unknown = null): BrowserModel {
   const browser = new BrowserModel({ state, href });
   vi.stubGlobal('window', browser);

@@ -5,9 +5,9 @@ const removeWrappers = () => {
 };
 
 /**
- * Gives a test the window without the wrappers of earlier pages, and returns a function that removes the test's
- * listeners and wrappers. It is also called when the test ends. Test files share a window, where remaining listeners
- * would hide Back from other routers, and remaining wrappers would write other pages' keys.
+ * Removes earlier pages' wrappers from the window. Returns a function that removes the test's listeners and wrappers,
+ * and also runs when the test ends. Test files share a window, where remaining listeners would hide Back from other
+ * routers, and remaining wrappers would write other pages' keys.
  */
 export function borrowWindow(): () => void {
   removeWrappers();

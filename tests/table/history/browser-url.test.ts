@@ -34,7 +34,7 @@ test.each([
   ['/shop/books', '/ooks'],
   ['/shop/books', '/'],
   ['/books', '/shop/books'],
-])('at the URL %s, a table can be defined for the pathname %s', (href, pathname) => {
+])('at the URL %s, a table can connect with the pathname %s', (href, pathname) => {
   openBrowser(href);
   expect(() => connectBooks(createBrowserUrl().history, {}, pathname)).not.toThrow();
 });
@@ -43,7 +43,7 @@ test.each([
   ['Back', (browser: BrowserModel) => void browser.go(-1)],
   ['a push', ({ history }: BrowserModel) => history.pushState(null, '', '/shop/books')],
   ['a redirect', ({ history }: BrowserModel) => history.replaceState(null, '', '/books')],
-])('a table works on a page reached by %s', (_, goOn) => {
+])("after %s, a table's pathname isn't checked for a missing base path", (_, goOn) => {
   const browser = openBrowser('/shop/books');
   browser.visit({ href: '/shop/authors', state: null });
   const { history } = createBrowserUrl();
@@ -51,7 +51,7 @@ test.each([
   expect(() => connectBooks(history, {}, '/books')).not.toThrow();
 });
 
-test('a pathname without the base path throws an error', () => {
+test('a pathname without the base path throws an error even after another script replaced history.state', () => {
   const browser = openBrowser('/shop/books');
   const { history } = createBrowserUrl();
   browser.history.replaceState({ mine: 1 }, '', '/shop/books');
@@ -105,7 +105,7 @@ test('a table can write to the URL of another window', () => {
   expect(browser.entry).toEqual({ state: null, href: '/authors' });
 });
 
-test('a URL listener is notified until it unsubscribes', () => {
+test('a URL listener is notified of pushes, replaces and traversals until it unsubscribes', () => {
   const browser = openBrowser('/books');
   const url = createBrowserUrl();
   const { sort } = connectBooks(url.history, { history: 'push' });
@@ -175,7 +175,7 @@ test.each(['http://[', 'https://elsewhere.example/authors', '//elsewhere.example
 );
 
 test.each([{ __NA: true }, { __N: true, url: '/books', as: '/books' }])(
-  'a table on a Next.js page without chartable/next warns once: %j',
+  'a table on a Next.js page without chartable/next warns once per page: %j',
   (state) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const browser = openBrowser('/books');

@@ -20,7 +20,7 @@ function openPage(html: string) {
 
 const written = '/books?q=emma';
 
-test("clicking a link that changes only the hash doesn't write pending text", async () => {
+test('clicking a link that changes only the hash writes pending text', async () => {
   const { click, href } = openPage('<a href="#top"><b>Top</b></a>');
   const changed = new Promise((resolve) => window.addEventListener('hashchange', resolve, { once: true }));
   click('b');
@@ -31,7 +31,7 @@ test("clicking a link that changes only the hash doesn't write pending text", as
 test.each([
   ['link', '<a href="/books?mine"><b>Mine</b></a>', 'click'],
   ['form', '<form><button><b>Mine</b></button></form>', 'submit'],
-])("a click handler using %s that reads the current search doesn't lose pending text", (_, html, event) => {
+])('an event handler of a %s reads a search string that contains pending text', (_, html, event) => {
   const { click, href } = openPage(html);
   document.body.addEventListener(
     event,
@@ -51,7 +51,7 @@ test("clicking a button doesn't write pending text", () => {
   expect(href()).toBe('/books');
 });
 
-test.each(['ctrlKey', 'metaKey', 'shiftKey'])("a link opened elsewhere by %s doesn't write pending text", (key) => {
+test.each(['ctrlKey', 'metaKey', 'shiftKey'])("a link that %s opens elsewhere doesn't write pending text", (key) => {
   const { href } = openPage('<a href="/other">Other</a>');
   const link = document.querySelector('a');
   link?.addEventListener('click', (event) => event.preventDefault());

@@ -4,7 +4,7 @@ import type * as Options from '../../../src/table/history/adapters/react-router/
 import { setPageLocation } from '../../../src/table/react/base/page-location';
 import { borrowWindow } from './borrow-window';
 
-// Test files share their modules, but a page has only one router.
+// Test files share their modules, and these allow only one router per page.
 afterAll(() => void vi.resetModules());
 
 beforeEach(() => {

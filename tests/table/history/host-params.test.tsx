@@ -20,7 +20,7 @@ import { bookTable } from '../react/book-table';
 import { createFeatures, TestTable } from '../react/render-table';
 import { borrowWindow } from './borrow-window';
 
-// Test files share their modules, but a page has only one router.
+// Test files share their modules, and these allow only one router per page.
 afterAll(() => void vi.resetModules());
 
 interface ListSearch {

@@ -9,7 +9,7 @@ const pathname = '/books';
 const opened = `${pathname}?perPage=2#top`;
 const written = `${pathname}?perPage=2&q=emma&sort=-title#top`;
 
-/** Opens a table that writes a search and a sort after a second. Both are pending, and the search is newer. */
+/** Opens a table that writes a search and a sort after a second. Both are pending, and the sort is older. */
 function openPending() {
   const page = openBrowser(opened, () => 'accepted');
   const { browser, clock } = page;
@@ -59,7 +59,7 @@ test.each(['/authors', '/authors?q=ann', pathname, `${pathname}?q=dune`])(
   },
 );
 
-test('an app without a router that pushes another page writes changes that are still debounced', () => {
+test('in an app without a router, pushing another page writes changes that are still debounced', () => {
   const { browser, clock, table, load, before } = openPending();
   browser.history.pushState(null, '', '/authors');
   clock.pass(2 * debounceMs);

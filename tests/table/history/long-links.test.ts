@@ -44,7 +44,7 @@ function openPage(href = '/people?tab=all#top') {
   return { ...opened, load, openTable, shown };
 }
 
-test('a URL over 4,000 characters omits the selection (Aam-Digital/ndb-core#2388)', () => {
+test('a selection that would make the URL longer than 4,000 characters is omitted (Aam-Digital/ndb-core#2388)', () => {
   const { load, shown } = openPage();
   const { table, selected, isTooLong } = load();
   table.setRowSelection({ 'person-7': true });
@@ -58,7 +58,7 @@ test('a URL over 4,000 characters omits the selection (Aam-Digital/ndb-core#2388
 test('a URL that is too long omits the longest list of row IDs, but no other list', () => {
   const { load, shown } = openPage('/people');
   const { table } = load();
-  // The others are written together, after the interval that follows this write.
+  // The other states are written together, after the interval that follows this write.
   table.setSorting([{ id: 'age', desc: true }]);
   table.setRowPinning({ top: ['person-3'], bottom: [] });
   table.toggleAllRowsSelected(true);
@@ -73,7 +73,7 @@ test.each([0, 1])('a selection is written only if the URL stays within 4,000 cha
   expect(shown()).toBe(more ? href : href + added);
 });
 
-test('a URL over 4,000 characters omits the expanded rows but keeps a short selection', () => {
+test('if expanded rows would make the URL too long, they are omitted, but a short selection is kept', () => {
   const { load, shown } = openPage('/people');
   const { table, isTooLong } = load();
   table.setRowSelection({ 'person-7': true });

@@ -4,8 +4,8 @@ import type { BrowserModel } from '../../browser-model';
 import { connectBooks, keyOf, openBrowser } from './book-page';
 
 /**
- * Patches `history` as the App Router of Next.js 15 does. It follows each call without its mark in `history.state`, and
- * adds its own data to every new state. After rendering a URL, it writes the history entry again.
+ * Patches `history` as the App Router of Next.js 15 does. It renders the URL of each call without its mark in
+ * `history.state`, and adds its own data to every new state. After rendering a URL, it writes the history entry again.
  */
 function addNextRouter({ history, location }: BrowserModel) {
   const followed: string[] = [];
@@ -90,7 +90,7 @@ test('a table follows Next.js App Router navigations that the app starts', () =>
   expect([browser.entry.href, history.href()]).toEqual(['/books?a', '/books?a']);
 });
 
-test("a table ignores the Next.js App Router's write to an entry that is being left", () => {
+test('when the Next.js App Router pushes a page, pending text is written without notifying the router', () => {
   const { browser, router, history, type } = open();
   type('emma');
   expect(browser.entry.href).toBe('/books');
@@ -101,7 +101,7 @@ test("a table ignores the Next.js App Router's write to an entry that is being l
   expect(browser.entry.state).toMatchObject({ __NA: true, tree: 'books' });
 });
 
-test('the page history remembers the URL of each Next.js App Router entry', () => {
+test('the Next.js App Router can write a URL that a table wrote in another history entry', () => {
   const { browser, router, history } = open();
   history.replace('/books?a', undefined);
   history.push('/books?b', undefined);

@@ -126,7 +126,7 @@ test("when the Next.js Pages Router rewrites the loaded URL at startup, table ch
   expect(browser.entry.href).toBe(hrefAt(''));
 });
 
-test('the Next.js Pages Router is updated after a failed navigation', () => {
+test('the Next.js Pages Router receives table changes after a canceled navigation', () => {
   const { router, sort } = open();
   router.start('/books');
   sort();
@@ -145,7 +145,7 @@ test("when the Next.js Pages Router rewrites an entry on Back, the entry's key s
   expect(browser.entry.state).toEqual(state);
 });
 
-test("the Next.js Pages Router isn't updated while an earlier navigation is running", () => {
+test("after a Next.js Pages Router navigation, the router isn't updated while another navigation is running", () => {
   const { router, sort } = open();
   router.start(hrefAt(''));
   router.start('/books');
@@ -155,7 +155,7 @@ test("the Next.js Pages Router isn't updated while an earlier navigation is runn
   expect(router.updates).toEqual([]);
 });
 
-test.each(['push', 'replace'] as const)('a table follows a %s by the Next.js Pages Router', (method) => {
+test.each(['push', 'replace'] as const)("a table doesn't undo a %s by the Next.js Pages Router", (method) => {
   const { browser, router, sort } = open();
   sort();
   vi.runAllTimers();

@@ -61,7 +61,7 @@ test.each(['type', 'compose'] as const)('hiding a tab writes typed text to the U
   expect(load().typed()).toBe('bee');
 });
 
-test('a table in a background tab continues when the tab becomes visible', () => {
+test('a change made in a background tab is written after the tab becomes visible', () => {
   const { browser, clock, load } = openPage();
   const { type, typed } = load();
   type('be');
@@ -104,7 +104,7 @@ test('a frozen tab that resumes writes its changes to the URL and deletes the st
   expect([typed(), browser.entry.href]).toEqual(['bee', '/one?q=bee']);
 });
 
-test('changes survive reloading a page that was hidden and frozen', () => {
+test('a page that was hidden, frozen and shown again deletes its stored copy and writes new changes', () => {
   const { browser, load } = openPage();
   const page = load();
   page.type('bee');
@@ -139,7 +139,7 @@ const texts = Array.from({ length: count }, (_, index) => `text${index}`);
 /** Returns the texts of the tables that use `push`. */
 const pushed = (all: readonly string[]) => all.filter((_, index) => index % 2 === 1);
 
-/** Opens a page with all tables. Each has a prefix for its params, and every second table uses `push`. */
+/** Opens a page with four tables. Each has a prefix for its params, and every second table uses `push`. */
 function openTables(outcome: () => CallOutcome = () => 'accepted') {
   const opened = openBrowser('/one', outcome);
   const { browser, clock } = opened;
@@ -192,7 +192,7 @@ test('pending changes of several tables survive a reload while the browser refus
   expect(load().typed()).toEqual(texts);
 });
 
-test('on Back, several tables on one page parse the search string only once in total', () => {
+test('on Back, four tables on one page parse search strings only twice in total', () => {
   const { browser, clock, load } = openTables();
   const { tables, typed } = load();
   for (const [index, { type }] of tables.entries()) type(texts[index] ?? '');

@@ -44,7 +44,7 @@ test('the page history detects a silently dropped history call that changes only
   expect([history.href(), isAhead(history.actor.getSnapshot().context)]).toEqual(['/one?q=a', true]);
 });
 
-test('the page history detects a refused entry even if it equals the previous entry', () => {
+test('the page history detects a refused push even if the URL stays the same', () => {
   const { answer, browser, clock, history } = openPage('/one', { state: null });
   answer('throws');
   history.push('/one', { mine: 1 });
@@ -54,7 +54,7 @@ test('the page history detects a refused entry even if it equals the previous en
   expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/one'], { mine: 1 }]);
 });
 
-test('the inspector receives all events of a page history, including its first', () => {
+test("the inspector receives a page history's events from its start", () => {
   const { browser, clock } = openPage('/one');
   const seen: string[] = [];
   const page = createPageHistory({ entryStates, window: browser });
@@ -85,7 +85,7 @@ test("if the browser refuses to store a router's initial history.state, the call
   expect(history.actor.getSnapshot().value.pace).toBe('rested');
 });
 
-test('a table change updates the URL of a history entry without a key', () => {
+test('a refused `replace` without a key is retried with the key of a later `replace`', () => {
   const { answer, clock, browser, history } = openPage('/one', { state: null });
   answer('throws');
   history.replace('/two', null);
@@ -124,7 +124,7 @@ test("exceptions from other scripts' history calls are rethrown to those scripts
   expect(received).toEqual(['push']);
 });
 
-test('on Back, the page shows the previous URL until the router follows', () => {
+test('after Back, `href` returns the new URL immediately, but the history machine reads it after the router', () => {
   const { browser, history } = openPage('/one');
   history.push('/two', newState());
   browser.go(-1);
@@ -134,7 +134,7 @@ test('on Back, the page shows the previous URL until the router follows', () => 
   expect(history.actor.getSnapshot().context.browser.href).toBe('/one');
 });
 
-test("on Back to a history entry without a key, the page shows the browser's URL", () => {
+test("in a history entry without a key, the page history returns the browser's URL", () => {
   const { browser, history } = openPage('/one', { state: null });
   browser.visit({ state: null, href: '/two' });
   expect(history.href()).toBe('/two');
@@ -150,7 +150,7 @@ test('going back to the same URL discards a history entry that the browser refus
   expect(history.href()).toBe('/one');
 });
 
-test("on Back, tables' pending changes aren't written until the router has followed", () => {
+test("after Back, tables' pending changes aren't written until the router has handled Back", () => {
   const { browser, history } = openPage('/one');
   const notified: string[] = [];
   const ref = createActor(fromTransition((_, { type }) => void notified.push(type), undefined)).start();
@@ -164,7 +164,7 @@ test("on Back, tables' pending changes aren't written until the router has follo
   expect(notified).toEqual(['url.flush', 'write.accepted']);
 });
 
-test('on Back, writes to history entries wait until the router has followed', () => {
+test("after Back, history entries aren't written until the router has handled Back", () => {
   const { browser, history } = openPage('/one');
   history.push('/two', newState());
   browser.go(-1);
@@ -176,7 +176,7 @@ test('on Back, writes to history entries wait until the router has followed', ()
   expect(browser.calls.length).toBe(before);
 });
 
-test('an unmounted table still returns the search string that it read last', () => {
+test('removing a table from a page returns the search string that the table read last', () => {
   const { history } = openPage('/one?q=a');
   const leave = history.join({ ...tableOf('a'), search: '?q=a' });
   const leaveOther = history.join({ ...tableOf('b'), search: '?q=a', pathname: '/two' });
@@ -185,7 +185,7 @@ test('an unmounted table still returns the search string that it read last', () 
   expect(leave()).toBe('?q=a');
 });
 
-/** The loaded page's URL, and changes stored by the previous page. */
+/** Opens a server-rendered page for which the previous page stored unwritten changes. */
 function openKept() {
   const opened = openPage('/one', { isServerRendered: true });
   opened.answer('throws');
@@ -199,7 +199,7 @@ function openKept() {
   return { ...opened, history, adopted, state };
 }
 
-test('a server-rendered table shows the loaded URL until the table connects', () => {
+test('a server-rendered page shows the loaded URL until a table connects', () => {
   const { adopted, browser, history, state } = openKept();
   expect([history.href(), history.location().pathname, history.state()]).toEqual(['/one', '/one', browser.entry.state]);
   history.join(tableOf('a'));
@@ -208,7 +208,7 @@ test('a server-rendered table shows the loaded URL until the table connects', ()
   expect(adopted).toEqual(['/two']);
 });
 
-test('a server-rendered table follows a navigation before the table connects', () => {
+test("if a server-rendered page navigates before its table connects, stored changes aren't restored", () => {
   const { adopted, history } = openKept();
   history.push('/three', newState());
   expect(history.href()).toBe('/three');
@@ -224,7 +224,7 @@ test('a server-rendered table restores nothing if no changes are stored', () => 
   expect([history.href(), adopted]).toEqual(['/one', []]);
 });
 
-test('a page has no URL on a server', () => {
+test("on a server, each request's page starts at the URL `/` and has its own URL", () => {
   const window = openWindow();
   const history = createPageHistory({ entryStates, window });
   expect([history.href(), history.state()]).toEqual(['/', null]);
@@ -265,7 +265,7 @@ test('a URL that another script pushes is resolved against the `base` element', 
   expect(browser.hrefs).toEqual(['/one?mine,other', '/two/one?theirs']);
 });
 
-test("a push by another script doesn't change a history entry that is still unwritten", () => {
+test("while a pushed entry is unwritten, another script's push writes no pending changes", () => {
   const { answer, browser, history } = openPage('/one');
   joinPending(history);
   answer('throws');
@@ -275,7 +275,7 @@ test("a push by another script doesn't change a history entry that is still unwr
   expect(browser.hrefs).toEqual(['/one', '/one?theirs']);
 });
 
-test('after Back, pushes by other scripts wait until the router has followed', () => {
+test("after Back, another script's push doesn't write pending changes until the router has handled Back", () => {
   const { browser, history } = openPage('/one');
   joinPending(history);
   history.push('/one?pushed', newState());

@@ -72,7 +72,7 @@ test('on a page without a table, a refused history call survives a reload', () =
   expect([reloaded.href(), browser.hrefs]).toEqual(['/two', ['/one?q=a', '/two']]);
 });
 
-test('all callers get the same history machine', () => {
+test('each call of `runHistory` returns the same history machine', () => {
   const { history } = openPlainPage('/one');
   expect(runHistory(history)).toBe(runHistory(history));
 });

@@ -11,7 +11,7 @@ beforeEach(() => {
   window.history.replaceState({ usr: 'mine', key: 'first', idx: 3 }, '', '/books');
 });
 
-/** Opens a React Router page, and returns a function that opens another page in the same tab. */
+/** Opens a React Router page. `leave` closes it, so that another page can open in the same tab. */
 function openPage() {
   const giveBack = borrowWindow();
   const url = createRouterUrl(false);
@@ -43,7 +43,7 @@ test('each history entry that React Router pushes gets its own key', async () =>
   expect(runHistory(url.history).actor.getSnapshot().context.browser).toEqual({ key: pushed, href: '/authors' });
 });
 
-test('Back restores a React Router `replace` that the browser refused, even after a reload', async () => {
+test('in React Router, Back restores a table write that the browser refused, even after a reload', async () => {
   const { replaceState } = History.prototype;
   let isRefused = false;
   vi.spyOn(History.prototype, 'replaceState').mockImplementation(function (this: History, ...args) {

@@ -17,7 +17,7 @@ const setState = '_internalSetStateDoNotUseOrYouWillBreakYourApp';
 /** The private React Router member that is missing. */
 type Lacking = 'nothing' | 'the way to set its location' | 'its context';
 
-/** Loads the adapter with a version of React Router in which one private member is missing. */
+/** Loads the adapter with a version of React Router in which no or one private member is missing. */
 async function loadVersion(lacking: Lacking) {
   vi.resetModules();
   if (lacking === 'its context')
@@ -158,7 +158,7 @@ async function openPage(options: PageOptions = {}) {
 
 const versions = ['nothing', 'the way to set its location', 'its context'] as const;
 
-describe('React Router without its context', () => {
+describe('React Router that lacks its context', () => {
   const lacking = 'its context';
 
   test("with `rerunLoaders: true`, text typed quickly runs React Router's loader once", async () => {
@@ -191,8 +191,8 @@ describe('React Router without its context', () => {
   });
 });
 
-describe.each(versions)('React Router without %s', (lacking) => {
-  test('React Router follows a link even while a table is writing', async () => {
+describe.each(versions)('React Router that lacks %s', (lacking) => {
+  test("React Router completes a link's navigation even while a table is writing", async () => {
     let answer = (_: null): void => {};
     const loader = async (request: Request) =>
       request.url.includes('tab=b') ? new Promise<null>((resolve) => (answer = resolve)) : null;
@@ -245,7 +245,7 @@ describe.each(versions)('React Router without %s', (lacking) => {
 });
 
 // Without the router's context, the adapter can't let a blocked navigation proceed.
-describe.each(['nothing', 'the way to set its location'] as const)('React Router without %s', (lacking) => {
+describe.each(['nothing', 'the way to set its location'] as const)('React Router that lacks %s', (lacking) => {
   test.each([false, true])(
     'React Router blockers ignore table writes, with `rerunLoaders: %s`',
     async (rerunLoaders) => {
@@ -269,7 +269,7 @@ describe.each(['nothing', 'the way to set its location'] as const)('React Router
   });
 });
 
-test('in React Router, Back returns to text that was typed right before sorting', async () => {
+test('in React Router, Back restores text that was typed right before sorting', async () => {
   const { type, sort, go, pass, seen, search } = await openPage({ table: { history: 'auto' } });
   await type('oslo');
   await sort();
@@ -281,7 +281,7 @@ test('in React Router, Back returns to text that was typed right before sorting'
 });
 
 test.each([true, false])(
-  "with the URL's `window`, `BrowserRouter` hooks return table changes and follow Back: %s",
+  "`BrowserRouter` hooks return table changes and the URL after Back (with the URL's `window`: %s)",
   async (hasWindow) => {
     const warn = openWindow('/books');
     const { BrowserRouter, useLocation } = await import('react-router');

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterAll, describe, vi } from 'vitest';
 
-// Test files share their modules, but a page has only one router.
+// Test files share their modules, and these allow only one router per page.
 afterAll(() => void vi.resetModules());
 
-// Test files share a window, but a page's URL must be the only one.
+// Another test file may have created this page's URL object, but a page can have only one.
 vi.resetModules();
 
 // The apps import the package by name, which this project's compiler can't resolve.

@@ -11,7 +11,7 @@ import { setPageLocation } from '../../../src/table/react/base/page-location';
 import { goBy, one, render, typeInto } from '../../render';
 import { borrowWindow } from './borrow-window';
 
-// Test files share their modules, but a page has only one router.
+// Test files share their modules, and these allow only one router per page.
 afterAll(() => void vi.resetModules());
 
 const rows = ['Tokyo', 'Delhi', '1.0', '1'].map((name, id) => ({ id, name }));
@@ -45,7 +45,7 @@ async function show(node: ReactNode) {
 }
 
 const open = (href: string) => window.history.replaceState(null, '', href);
-/** Tables write at intervals, and the browser goes back later. */
+/** Waits for a URL, because tables write at intervals and Back is asynchronous. */
 const reaches = (expected: string) =>
   act(async () => vi.waitFor(() => expect(location.pathname + location.search).toBe(expected)));
 
@@ -84,7 +84,7 @@ describe('React Router', () => {
     return router;
   }
 
-  test.each(['first', 'next'])("in the %s test, a React Router router receives its tables' changes", async () => {
+  test.each(['first', 'second'])("in the %s of two tests, a React Router receives its tables' changes", async () => {
     open('/cities?q=Delhi');
     const page = await show(<RouterProvider router={createRouter(createRoutes(), options())} />);
     await page.type('Tokyo');
@@ -119,7 +119,7 @@ describe('React Router', () => {
     return (await show(<RouterProvider router={router} />)).element.textContent;
   };
 
-  test('in a React Router without its options, a table throws an error that names them', async () => {
+  test('a table in a React Router without `tableRouterOptions` throws an error that names them', async () => {
     open('/cities');
     options();
     expect(await showError(createRouter(createRoutes()))).toContain(
@@ -223,7 +223,7 @@ describe('TanStack Router', () => {
     expect(page.typed()).toBe('7');
   });
 
-  test("on a page without a table, Back runs the loader if a param named like a table's changed", async () => {
+  test("without a table, Back runs TanStack Router's loader if only params with tables' names changed", async () => {
     open('/list?q=a');
     const app = createApp(defineTableUrl({ name: 'cities' }));
     const page = await showApp(app);
@@ -258,7 +258,7 @@ describe('TanStack Router', () => {
     await right?.type('');
     await reaches('/cities?a.q=1.0');
     expect(left?.search()).toBe('{"a.q":"1.0"}');
-    // This router's route doesn't validate the other's param.
+    // This router's route doesn't validate the other table's param, so TanStack Router parses it as a number.
     expect(right?.search()).toBe('{"a.q":1}');
   });
 
@@ -269,7 +269,7 @@ describe('TanStack Router', () => {
     return (await show(<RouterProvider router={router} />)).element.textContent;
   };
 
-  test('in a TanStack Router without its options, a table throws an error that names them', async () => {
+  test('a table in a TanStack Router without `tableRouterOptions` throws an error that names them', async () => {
     const missing = 'add `tableRouterOptions()` from `chartable/tanstack-router` to the router';
     expect(await showError({})).toContain(missing);
     expect(await showError({ ...tableRouterOptions(), parseSearch: () => ({}) })).toContain(missing);

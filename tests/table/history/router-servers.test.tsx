@@ -15,7 +15,7 @@ import { useUrlTableOptions } from '../../../src/entries/table-8';
 import { tableRouterOptions } from '../../../src/entries/tanstack-router';
 import { createTableRouter } from '../../../src/table/history/adapters/next/create-table-router';
 
-// Test files share their modules, but a page has only one router.
+// Test files share their modules, and these allow only one router per page.
 afterAll(() => void vi.resetModules());
 
 const rows = ['Tokyo', 'Delhi', 'Oslo', 'Rome'].map((name, id) => ({ id, name }));
@@ -28,7 +28,7 @@ function Cities() {
 
 const cities = defineTableUrl({ name: 'cities' });
 
-/** Shows the rows that the state of a TanStack Table 8 table names. */
+/** Shows the rows that match the search of a TanStack Table 8 table. */
 function Cities8() {
   const { globalFilter } = useUrlTableOptions(cities, { columns: [], data: rows }).state;
   return rows.filter(({ name }) => name.includes(String(globalFilter))).map(({ name }) => <p key={name}>{name}</p>);
@@ -58,7 +58,7 @@ const loadTanStack =
     return () => renderToString(<RouterProvider router={router} />);
   };
 
-test("TanStack Router renders each request's rows", async () => {
+test("if a server answers several requests at once, TanStack Router renders each request's rows", async () => {
   expect(toSets(await answer(requests, loadTanStack(tableRouterOptions)))).toEqual(toSets(found));
   const shared = tableRouterOptions();
   expect(
@@ -71,12 +71,12 @@ test("TanStack Router renders each request's rows", async () => {
   ).toEqual(toSets(found));
 });
 
-test("with TanStack Table 8, TanStack Router renders each request's state", async () => {
+test("if a server answers two requests at once, TanStack Table 8 renders each request's rows", async () => {
   const load = loadTanStack(tableRouterOptions, Cities8);
   expect(await answer(['/app/cities?q=Oslo', '/app/cities?q=Rome'], load)).toEqual([['Oslo'], ['Rome']]);
 });
 
-test("React Router renders each request's rows", async () => {
+test("if a server answers several requests at once, React Router renders each request's rows", async () => {
   forReactRouter.tableRouterOptions();
   const { query, dataRoutes } = createStaticHandler([{ path: '/cities', element: <Cities /> }], { basename: '/app' });
   const load = async (href: string) => {
@@ -95,7 +95,7 @@ test("React Router renders each request's rows", async () => {
   expect(toSets(await answer(requests, loadStatic))).toEqual(toSets(found));
 });
 
-test("Next.js renders each request's rows", async () => {
+test("if a server answers several requests at once, Next.js renders each request's rows", async () => {
   const load = async (href: string) => {
     const { pathname, searchParams } = new URL(href, 'http://localhost');
     const TableRouter = createTableRouter({ usePathname: () => pathname, useSearchParams: () => searchParams });

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { one, typeInto } from '../../render';
 import { borrowWindow } from './borrow-window';
 
-// Test files share their modules, but a page has only one router.
+// Test files share their modules, and these allow only one router per page.
 afterAll(() => void vi.resetModules());
 
 // React requires this variable for `act`.
@@ -12,7 +12,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 beforeEach(() => {
   borrowWindow();
-  // Test files share a window, but a page's URL must be the only one.
+  // An earlier test may have created this page's URL object, but a page can have only one.
   vi.resetModules();
   window.history.replaceState(null, '', '/');
   vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
@@ -36,7 +36,7 @@ const showSearch = async (search: string) =>
 const typeSearch = async (text: string) =>
   act(async () => typeInto(one(document.body, 'input[type=search]', HTMLInputElement), text));
 
-test.each(['react-router', 'tanstack-router'])("in the guide's first app with %s, links work", async (router) => {
+test.each(['react-router', 'tanstack-router'])("a link in the guide's first %s app opens the table", async (router) => {
   await startApp(`first-router/src/${router}.tsx`);
   await act(async () => vi.waitFor(() => one(document.body, 'a', HTMLElement).click()));
   await showNames('Tokyo', 'Delhi');
@@ -46,7 +46,7 @@ test.each(['react-router', 'tanstack-router'])("in the guide's first app with %s
   await showNames('Tokyo');
 });
 
-test("the guide's custom markup sorts rows and restores the sort from the URL", async () => {
+test("the guide's custom markup sorts rows and writes the sort to the URL", async () => {
   await startApp('first-table/src/own-markup.tsx');
   await showNames('Tokyo', 'Delhi');
   await act(async () => one(document.body, 'th:first-child button', HTMLElement).click());

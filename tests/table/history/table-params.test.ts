@@ -27,7 +27,7 @@ test('merging table writes preserves params that the app changed', () => {
   expect(mergeWrite('?q=bob', '?q=an', '?q=ann&page=2')).toBe('?q=bob&page=2');
 });
 
-test("without table writes, the app's search string isn't changed", () => {
+test("merging keeps the app's search string if the app changed the written param or the table wrote nothing", () => {
   expect(mergeWrite('?tab=b', '?q=an', '?q=ann')).toBe('?tab=b');
   expect(mergeWrite('?q=bob', '?q=an', '?q=ann')).toBe('?q=bob');
   expect(mergeWrite('?q=an&tab=b', '?q=an', '?q=an')).toBe('?q=an&tab=b');

@@ -157,7 +157,7 @@ describe('a TanStack Router link to the same page', () => {
 
 const addTab = { to: '/books', search: (before: Texts) => ({ ...before, tab: 'b' }) } as const;
 
-describe.each(['push', 'replace'] as const)('history: %s', (history) => {
+describe.each(['push', 'replace'] as const)('a table with history `%s`', (history) => {
   test.each(['before', 'after', 'before and after'])(
     'five page changes in one task survive if the app navigates %s them',
     async (order) => {

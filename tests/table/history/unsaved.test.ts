@@ -31,7 +31,7 @@ test('a slow reload restores a URL even if a router writes its own history.state
   expect(reloaded.href()).toBe('/one?q=b');
 });
 
-test('following a link during a slow reload discards the URL to restore', () => {
+test("a slow reload doesn't restore another page that was opened meanwhile", () => {
   const { browser, history, load } = openPage('/one?q=a');
   browser.reload({ meanwhile: () => history.push('/two', newState()) });
   expect([load().href(), browser.entry.href]).toEqual(['/one?q=a', '/one?q=a']);
@@ -72,7 +72,7 @@ test('a reload restores the unwritten URL of a previous history entry', () => {
   expect(browser.hrefs).toEqual(['/one?q=a', '/two']);
 });
 
-test('a reload restores a URL that the browser only accepted during `pagehide`', () => {
+test('a reload restores a pushed URL that the browser refused until `pagehide`', () => {
   const { answer, browser, clock, history, load } = openPage('/one');
   answer('throws');
   const state = newState();
@@ -89,7 +89,7 @@ test('a reload restores a URL that the browser only accepted during `pagehide`',
   expect([browser.hrefs, browser.entry.state]).toEqual([['/one?q=a', '/two'], state]);
 });
 
-test('a reload restores a redirect that the browser only accepted during `pagehide`', () => {
+test('a reload restores a redirect that the browser refused until `pagehide`', () => {
   const { answer, browser, history, load } = openPage('/one');
   answer('throws');
   history.replace('/two', newState());
@@ -114,7 +114,7 @@ test.each([null, undefined, 'a'])('if history.state is %j, a reload restores onl
   expect([load().href(), browser.hrefs]).toEqual(['/two', ['/two']]);
 });
 
-test('unwritten changes stay in storage while the page stays visible', () => {
+test('on `pageshow`, stored changes are deleted only if the page was in the back-forward cache', () => {
   const { browser } = openPage('/one');
   browser.hide();
   browser.show(false);
@@ -123,7 +123,7 @@ test('unwritten changes stay in storage while the page stays visible', () => {
   expect(browser.stored.size).toBe(0);
 });
 
-test('stored changes are deleted after a reload', () => {
+test('stored changes are deleted when the page is restored or has reloaded', () => {
   const { answer, browser, history, load } = openPage('/one');
   answer('throws');
   history.replace('/one?q=a', newState());
@@ -158,23 +158,23 @@ test('stored changes are never applied to another history entry', () => {
 });
 
 test.each([
-  ['no JSON', '{'],
-  ['nothing', 'null'],
-  ['a text', '"/two"'],
-  ['no entry', '{"href":"/two"}'],
-  ['no address', '{"entry":"a"}'],
-  ['an entry that is no text', '{"entry":7,"href":"/two","replaced":[["a","/two"]]}'],
-  ['an address of another origin', '{"entry":"a","href":"https://example.org/"}'],
-  ['an address that would make another origin', '{"entry":"a","href":".example.org/"}'],
-  ['an address that is no text', '{"entry":"a","href":7}'],
-  ['addresses that are no list', '{"entry":"b","href":"/two","replaced":{"a":"/two"}}'],
+  ['invalid JSON', '{'],
+  ['null', 'null'],
+  ['a string', '"/two"'],
+  ['a missing entry', '{"href":"/two"}'],
+  ['a missing URL', '{"entry":"a"}'],
+  ['an entry that is not a string', '{"entry":7,"href":"/two","replaced":[["a","/two"]]}'],
+  ['a URL of another origin', '{"entry":"a","href":"https://example.org/"}'],
+  ['a URL that would extend the host name', '{"entry":"a","href":".example.org/"}'],
+  ['a URL that is not a string', '{"entry":"a","href":7}'],
+  ['replaced URLs that are not a list', '{"entry":"b","href":"/two","replaced":{"a":"/two"}}'],
   [
-    'pairs that are none',
+    'malformed pairs',
     '{"entry":"b","href":"/two","replaced":["a",["a"],["a","/two",""],{"0":"a","1":"/two","length":2}]}',
   ],
-  ['keys that are no text', '{"entry":"b","href":"/two","replaced":[[7,"/two"]]}'],
-  ['lists that are no text', '{"entry":"a","href":"/one","lists":7}'],
-  ['addresses that are none', '{"entry":"b","href":"/two","replaced":[["a",".example.org/"],["a",7]]}'],
+  ['keys that are not strings', '{"entry":"b","href":"/two","replaced":[[7,"/two"]]}'],
+  ['lists that are not a string', '{"entry":"a","href":"/one","lists":7}'],
+  ['malformed replaced URLs', '{"entry":"b","href":"/two","replaced":[["a",".example.org/"],["a",7]]}'],
 ])('malformed stored changes are ignored: %s', (_, text) => {
   const { browser, load } = openPage('/one', { state: { key: 'a' } });
   browser.sessionStorage.setItem('chartable.reload', text);
@@ -195,7 +195,7 @@ test("a malformed stored URL doesn't affect other history entries", () => {
   });
 });
 
-test('without storage, a reload loses only unwritten changes', () => {
+test('if session storage throws errors, the page history still works', () => {
   const { browser, load } = openPage('/one');
   for (const name of ['getItem', 'setItem', 'removeItem'] as const)
     browser.sessionStorage[name] = () => {
@@ -207,7 +207,7 @@ test('without storage, a reload loses only unwritten changes', () => {
   expect([history.href(), history.actor.getSnapshot().status]).toEqual(['/two', 'active']);
 });
 
-test('when storage is full, the oldest stored changes are dropped', () => {
+test("if storage is full, an earlier page's stored changes are deleted", () => {
   const { answer, browser, history } = openPage('/one');
   browser.sessionStorage.setItem('chartable.reload', '{"entry":"old","href":"/old"}');
   browser.sessionStorage.setItem = () => {

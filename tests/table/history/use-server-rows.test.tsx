@@ -63,7 +63,7 @@ test('a server component loads its rows once after the user has typed', async ()
   expect(loads()).toEqual([['?q=osl', { scroll: false }]]);
 });
 
-test('a server component starts to load before a click handler can navigate elsewhere', async () => {
+test("a click immediately starts a server component's pending load", async () => {
   const { click, loads, pass, type } = await openPage();
   type('os');
   await click();
@@ -88,7 +88,7 @@ test("a server component loads its rows on Back to a table's history entry", asy
   expect(loads().map(([search]) => search)).toEqual(['?q=os', '?q=oslo', '?q=os']);
 });
 
-test('a server component loads its rows if the visible rows belong to another URL', async () => {
+test('a server component loads its rows again if the visible rows belong to another URL', async () => {
   const { answer, loads, pass, type } = await openPage();
   type('oslo');
   await pass(500);

@@ -129,9 +129,9 @@ test('after an abort or an error, an export sends no more requests', async () =>
 
 const selections: readonly (readonly [string, RowSelection, number])[] = [
   ['a list', { p3: true, p2400: true, p7: false, gone: true, __proto__: true }, 0],
-  ['all that match', matching('odd 1'), 1],
-  ['all that match, but for some', matching('odd', { p1: true, p3: true }), 2],
-  ['all that match, and others', matching('odd 1', { p1: true }, { p1: true, p2: true, p11: true }), 1],
+  ['all matching rows', matching('odd 1'), 1],
+  ['all matching rows except two', matching('odd', { p1: true, p3: true }), 2],
+  ['all matching rows except one, plus others', matching('odd 1', { p1: true }, { p1: true, p2: true, p11: true }), 1],
 ];
 
 test.each(selections)(

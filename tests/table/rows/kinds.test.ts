@@ -18,7 +18,7 @@ const passing = (columnFilters: TableState['columnFilters'], globalFilter = '') 
   finder.filterRows({ globalFilter, columnFilters });
 const sorted = (id: string, desc = false, { sortRows } = finder) => sortRows([{ id, desc }]).map(({ data }) => data);
 
-/** Returns the text in the row's first cell. */
+/** Returns the text that a column shows for a book. */
 function shown(column: ColumnDef<Features, Book>, book: Book) {
   const table = constructTable({ features, columns: [column], data: [book] });
   const [[first], [row]] = [table.getAllLeafColumns(), table.getCoreRowModel().rows];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { memorySource } from '../../../src/table/rows/memory-source';
 import { createUrlTable } from '../tanstack/people';
 
-/** Filters rows, but can't read rows of which the text names the age. */
+/** A filter function that throws for rows whose age is the searched number. */
 const brittleFilter = (row: { getValue: (columnId: string) => unknown }, _: string, text: string): boolean => {
   if (row.getValue('age') === Number(text)) throw new Error(`cannot read age ${text}`);
   return true;

@@ -22,7 +22,7 @@ const answerWell: Answer = async (url) => {
   return Response.json(body, { status, headers });
 };
 
-/** Opens a table whose requests a test can answer differently. */
+/** Opens a table. `answerBy` changes how its requests are answered. */
 async function openTable() {
   let answer = answerWell;
   let triedCount = 0;

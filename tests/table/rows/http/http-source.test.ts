@@ -154,7 +154,7 @@ test('an HTTP source can count rows that are selected by default', async () => {
   expect((await source.rows(queryWith(), { signal })).rowCount).toBe(95);
 });
 
-test('defineTableUrl throws an error if it omits a state that server queries need', () => {
+test('`httpSource` throws an error if `search` lacks a state that queries need', () => {
   const unsorted = defineTableUrl({ name: 'people', params: { sorting: false } });
   expect(() => httpSource('/rows', { search: unsorted.search, parseRow })).toThrow(
     'httpSource: `search` must contain globalFilter, columnFilters, sorting, pagination, got one without sorting',
@@ -322,7 +322,7 @@ describe('createRowEndpoint', () => {
     expect(JSON.stringify(given)).not.toContain('password');
   });
 
-  test("when a client disconnects, the row endpoint's request to the source is aborted", async () => {
+  test('when a client disconnects, the row endpoint responds without waiting for the source', async () => {
     const leaving = new AbortController();
     const answer = createRowEndpoint<Person>({ search, columns, source: { rows: () => new Promise(() => {}) } });
     const answered = answer('', leaving);

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { httpSource } from '../../../../src/table/rows/http/http-source';
 import { createTableSearch } from '../../../../src/table/define-table-url';
 
-/** The environment of this test. */
+/** A global of Vitest's jsdom environment. */
 declare const jsdom: { readonly reconfigure: (settings: { readonly url: string }) => void };
 
 test('rows can be fetched on a page whose URL contains a user name and password', async () => {

@@ -147,7 +147,7 @@ export const columns = helper.columns([
   helper.display({ id: 'actions' }),
 ]);
 
-/** Filter values by column. The first one means no filter. */
+/** Filter values by column. Some of them match all rows, or no row. */
 export const filterValues: Readonly<Record<string, readonly unknown[]>> = {
   title: ['', 'a', 'NT', '1'],
   pages: [

@@ -17,11 +17,11 @@ import { fc } from '../../../seeded';
 import { embedded } from './databases';
 import { describeEngines } from './engines';
 
-/* Compares every operator of every kind with memory, whatever the collation of the texts. */
+/* Compares every operator of every column kind with rows in memory, for each type and collation of text. */
 
-/** Differ only in case, accents, spaces at the end, or letters that some collations treat as equal. */
+/** Strings that differ only in case, accents, spaces, or letters that some collations treat as equal. */
 const letters = ['s', 'S', 'ß', 'ss', 'e', 'é', 'É', 'e\u0301', 'x', 'x ', ' x', 'ﬁ', 'fi', 'ö', 'oe', '%', '_', "'"];
-/** No row has the last one. */
+/** No row has the last option. */
 const options = [...letters.toReversed(), 'a label that an enum lacks'];
 const names = ['Ann', 'joanna', '50%', '5_0', 'a!b', '', 'anna b', ' ', 'ann ', null];
 const days = ['0000-01-01', '0001-01-01', '2024-02-29', '2026-11-30', '9999-12-30', '9999-12-31', null];
@@ -77,7 +77,7 @@ const columns = [
   { accessorKey: 'paid', ...withOperators(booleanColumn()), ...unsearched },
 ] as const;
 
-/** In memory, a list is searched as one string: `S, x` contains ` x`. A database searches each option. */
+/** Without outer spaces, because rows in memory search a list as one string: `S, x` contains ` x`. */
 const searched = options.map((each) => each.trim());
 
 const option = fc.constantFrom(...options);
@@ -125,7 +125,7 @@ const query = fc.record({
 });
 const rowIds = fc.uniqueArray(fc.constantFrom(...words.map(idOf), 'S/99', 'É', 'X/0', '1'), { maxLength: 20 });
 
-/** The type of the table's texts, and statements that create it. */
+/** A type for the table's strings, and statements that create the type. */
 interface TextType {
   readonly name: string;
   readonly key: string;
@@ -256,7 +256,7 @@ describeEngines(({ name: engine, flavor, run }) => {
         expect(valuesOf(found.rows).map(missingAsNull)).toEqual(valuesOf(wanted.rows).map(missingAsNull));
         expect(await source.count(asked, request)).toBe(wantedPlaces.length);
         if (!isWalked) return;
-        // Each page follows the last row of the one before, or precedes the first row of the one after.
+        // Finds each page from the last row of the previous page, and from the first row of the next page.
         const pages = Math.ceil(foundPlaces.length / pageSize);
         const walked: number[] = [];
         for (let pageIndex = 0; pageIndex < pages; pageIndex += 1) {
@@ -302,7 +302,7 @@ describeEngines(({ name: engine, flavor, run }) => {
   );
 
   if (flavor !== 'mariadb') return;
-  test('MariaDB rejects a composite key that was built with `||`', async () => {
+  test('in MariaDB, a SQL source throws an error if its ID is built with `||`', async () => {
     await run('create table orders (org varchar(9), no integer)', []);
     await run("insert into orders values ('north', 1), ('south', 1)", []);
     const db = new Kysely<{ orders: { org: string; no: number } }>({ dialect: createSqlDialect(flavor, run) });

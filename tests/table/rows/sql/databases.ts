@@ -43,7 +43,7 @@ const engineOf = (name: string, flavor: SqlFlavor, startServer: () => Promise<Se
   flavor,
   open: async () => {
     const started = await startServer();
-    // Tests of all rows may be slow on slow machines.
+    // These limits are high, because tests of all rows may take long on slow machines.
     const { run, close } = started.openRunner({ maxParallel: 9, maxStatementMs: 600_000, slowAfterMs: 600_000 });
     return {
       run,

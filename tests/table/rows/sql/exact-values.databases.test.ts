@@ -145,7 +145,7 @@ const ranges: readonly (readonly [string | null, string | null])[] = [
   ['2026-11-27', null],
 ];
 
-/** Formats a date for PostgreSQL. */
+/** Formats a date for PostgreSQL, which writes years before 1 with BC. */
 const forPostgres = (date: Date) => {
   const year = date.getUTCFullYear();
   const withoutYear = date.toISOString().replace(/^[+-]?\d+/, '');
@@ -157,7 +157,7 @@ interface DateStorage {
   readonly type: string;
   readonly stored: StoredAs;
   readonly write: (date: Date) => string;
-  /** The first and the last year that the type supports. */
+  /** The first and the last year that the type supports. Default: any year. */
   readonly years?: readonly [least: number, greatest: number];
   /** True for a type without a time zone, whose days are UTC days. */
   readonly isDay?: true;

@@ -101,7 +101,7 @@ const queriesFor = (text: string) => [
 
 const openDatabase = (flavor: SqlFlavor, run: RunSql) => new Kysely<Tables>({ dialect: createSqlDialect(flavor, run) });
 
-/** Creates the table, with text that the app folds. */
+/** Creates the table, and stores text that the app has folded. */
 async function fill(db: Kysely<Tables>, locale: string, types: { readonly text: string; readonly real: string }) {
   const { text, real } = types;
   await sql`drop table if exists customers`.execute(db);
@@ -137,7 +137,7 @@ const openSource = (db: Kysely<Tables>, flavor: SqlFlavor, locale: string, folde
     readRow: ({ name, price }, id): Customer => ({ id: Number(id), name, price }),
   });
 
-/** Returns the names of rows that are found in memory and by a source. */
+/** Expects that a source finds the same rows as rows in memory. */
 async function compare(source: ReturnType<typeof openSource>, locale: string, texts = searched) {
   const memory = memorySource<Customer>({
     columns: columnsIn(locale),
@@ -160,7 +160,7 @@ const generated = /```sql\n([^]*?)```/.exec(guide)?.[1] ?? '';
 
 describeEngines(({ name, flavor, run }) => {
   test.each(isNightly ? ['en', 'tr', 'lt', 'el'] : ['tr'])(
-    'if the app folds text, %s finds the same rows as in memory',
+    'if the app folds text, a database finds the same rows as in memory: %s',
     { timeout: 120_000 },
     async (locale) => {
       const db = openDatabase(flavor, run);
@@ -172,7 +172,7 @@ describeEngines(({ name, flavor, run }) => {
   if (flavor !== 'postgres') return;
   const hasOwnCase = ['tr', 'lt', 'az'];
   test.each(name === server.name ? ['en', 'el', ...hasOwnCase] : ['en', 'el'])(
-    "with the guide's generated column, %s finds the same rows as in memory",
+    "with the guide's generated column, PostgreSQL finds the same rows as in memory: %s",
     { timeout: 120_000 },
     async (locale) => {
       const db = openDatabase('postgres', run);

@@ -21,7 +21,7 @@ async function openOrders(rowCount: number) {
   return database;
 }
 
-test("the demo's database sorts rows like the in-memory source", { timeout: 60_000 }, async () => {
+test("the demo's database filters, sorts and counts rows like the in-memory source", { timeout: 60_000 }, async () => {
   const rowCount = 750;
   const { source } = await openOrders(rowCount);
   const first = await source.rows(queryWith({ pagination: { pageIndex: 0, pageSize: 1000 } }), { signal: idle() });
@@ -131,7 +131,7 @@ function openNumbers(plannedCount: number) {
   return { source, write };
 }
 
-/** Returns true if a promise settles without further messages. */
+/** Resolves to true if a promise settles without further messages. */
 const isSettled = (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setImmediate(() => resolve(false)))]);
 

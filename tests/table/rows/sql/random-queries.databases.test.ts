@@ -19,7 +19,7 @@ const { signal } = new AbortController();
 const page = { pageIndex: 0, pageSize: 100 };
 const locales = ['en', 'de', 'fr', 'hi', 'ar-EG', 'de-CH', 'es', 'pl', 'sv', 'fa', 'hu', 'en-IN', 'mr', 'he', 'th'];
 
-/** Returns parts of numbers in the formats of the locale and JavaScript, and random digits and separators. */
+/** Generates parts of numbers in the formats of the locale and JavaScript, and random digits and separators. */
 function searchedIn(locale: string) {
   const format = new Intl.NumberFormat(locale);
   const shown = amounts.flatMap((amount) => [format.format(amount), String(amount)]).map(createFold());

@@ -31,9 +31,9 @@ const nameOfFailure = (answer: Promise<unknown>): Promise<unknown> =>
   answer.catch((error: unknown) => (error instanceof Error ? error.name : error));
 
 test.each([
-  ['waits', false],
-  ['leaves', true],
-])('if a database hangs, its pool connection is freed when the client %s', async (_, leaves) => {
+  ['while the client waits', false],
+  ['after the client leaves', true],
+])('if a database hangs, its pool connection is freed %s', async (_, leaves) => {
   const pool = openPool();
   const run = postgresRunner(pool, { maxParallel: 1, maxStatementMs: 1000 });
   expect(await run('select', [])).toEqual([{ id: 7 }]);
@@ -51,7 +51,7 @@ test.each([
   expect(await run('select', [])).toEqual([{ id: 7 }]);
 });
 
-test('a query rejects if it waits too long for a pool connection', async () => {
+test('a query fails if it waits too long for a pool connection', async () => {
   const pool = openPool();
   const taken = [await pool.connect(), await pool.connect()];
   const run = postgresRunner(pool, { maxParallel: 1, maxStatementMs: 1000 });

@@ -244,7 +244,7 @@ test("a statement receives its request's AbortSignal", async () => {
   expect(seen).toEqual([signal]);
 });
 
-test('a value that the database rejects returns status 400', async () => {
+test("an error for a value that the database rejects hides the database's message", async () => {
   const failing = (code: object) =>
     openCities({
       run: () => Promise.reject(Object.assign(new Error('password: 1234'), code)),

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqliteRunner, type SqlRecord } from '../../../../src/entries/sql';
 
-/** Runs SQLite in a separate thread. Has the methods of the package `sqlite3`. */
+/** A worker that runs SQLite. `database` calls it, and has the methods of the package `sqlite3`. */
 const code = `
 const { parentPort, workerData } = require('node:worker_threads');
 globalThis.sqlite3ApiConfig = { warn: () => {}, error: () => {} };
@@ -98,7 +98,7 @@ test("if a SQLite file can't be opened, statements reject", async () => {
   await expect(result).rejects.toBe(notOpen);
 });
 
-test('createSqliteRunner throws an error that names the invalid option', () => {
+test('`sqliteRunner` throws an error that names the invalid option', () => {
   expect(() => sqliteRunner(database, { maxStatementMs: 0 })).toThrow(
     'sqliteRunner: `maxStatementMs` must be a number of milliseconds above 0, got 0',
   );
