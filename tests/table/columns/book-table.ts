@@ -39,7 +39,7 @@ export const createFeatures = (urlFeature: TableFeature) =>
   });
 export type Features = ReturnType<typeof createFeatures>;
 
-/** Only TanStack Table's features. */
+/** The features without `urlFeature`. */
 export const features = createFeatures({});
 
 export const helper = createColumnHelper<Features, Book>();

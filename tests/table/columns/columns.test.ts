@@ -110,7 +110,7 @@ test("TypeScript rejects a column kind that doesn't match the type of the column
   >();
 });
 
-test('a column kind works in a table without any features', () => {
+test("TypeScript accepts a column kind in tables without features and with the app's own `columnMeta`", () => {
   const bare = tableFeatures({});
   expectTypeOf(textColumn()).toExtend<IdentifiedColumnDef<typeof bare, Book, string | null>>();
   const labelled = tableFeatures({
@@ -141,7 +141,7 @@ test('a value of the wrong type for its column kind throws an error that names t
   );
 });
 
-/** Calls a column function without type checks. */
+/** Returns a function that calls a column function without type checks. */
 const callUnchecked =
   (helper: (...given: never[]) => unknown, options?: unknown): (() => void) =>
   () =>
@@ -228,7 +228,7 @@ test('a boolean column accepts an empty text for false', () => {
   expect(() => booleanColumn({ texts: { yes: 'y', no: '' } })).not.toThrow();
 });
 
-test('setting an invalid filter value removes the filter', () => {
+test('setting an invalid filter value adds no filter', () => {
   const table = createBookTable();
   for (const [id, value] of [
     ['title', ''],
@@ -292,7 +292,7 @@ test.each([
   },
 );
 
-test('an `ownColumn` sorts numbers within strings by their value', () => {
+test('an `ownColumn` sorts numbers within strings by their value, unless `numeric` is `false`', () => {
   const data = ['b', '', 'a10', 'a9'].map((text) => ({ text }));
   const order = (numeric: boolean | undefined, desc: boolean) => {
     const column: ColumnDef<Features, (typeof data)[number]> = {

@@ -45,7 +45,7 @@ test.each([
 });
 
 test.each(['UTC', 'America/New_York', 'Pacific/Auckland'])(
-  'a date without a time is the same day in the time zone %s',
+  'a date string without a time means the same day in every time zone: %s',
   (timeZone) => {
     const { texts, days, exported, filtered, sorted, found } = resultsOf(['2026-03-02', '2026-03-01'], { timeZone });
     expect(texts).toEqual(['Mar 2, 2026', 'Mar 1, 2026']);

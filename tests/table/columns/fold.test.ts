@@ -44,7 +44,7 @@ interface Searched {
   readonly format?: Intl.NumberFormatOptions;
 }
 
-/** Returns the kinds of search that find this row. */
+/** Returns the names of the rows that each kind of search finds: two tables and a memory source. */
 async function find({ locale, name = '', price = 0, format }: Searched, text: string) {
   const data: Place[] = [
     { name, price },
@@ -158,7 +158,7 @@ test.each([
   ['o', 'ø'],
   ['ا', 'أ'],
   ['か', 'カ'],
-])("a search doesn't match a different letter: %s for %s", (text, name) => {
+])("a folded search for %s doesn't match %s, because the letters differ", (text, name) => {
   const fold = createFold();
   expect(fold(name)).not.toContain(fold(text));
 });
@@ -179,7 +179,7 @@ test('a folded column filter matches like a folded search', () => {
   );
 });
 
-test('folding an already folded string returns the same string', () => {
+test('folding a folded string returns the same string, and NFC and NFD strings fold alike', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: anyCharacter }),

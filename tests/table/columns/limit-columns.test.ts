@@ -7,7 +7,7 @@ const columns = [
   { accessorKey: 'amount', ...numberColumn() },
 ] as const;
 
-test("a column that its source can't sort has no sort button", () => {
+test("`limitColumns` disables the sorting, filtering and searching that the source doesn't support", () => {
   const limited = limitColumns(columns, { sort: ['amount', 'customer_name'], filter: ['status'], search: true });
   expect(limited.map(({ enableSorting }) => enableSorting)).toEqual([false, true, true]);
   expect(limited.map(({ enableColumnFilter }) => enableColumnFilter)).toEqual([true, false, false]);
@@ -15,7 +15,7 @@ test("a column that its source can't sort has no sort button", () => {
   expect(limitColumns(columns, {}).some(({ enableGlobalFilter }) => enableGlobalFilter)).toBe(false);
 });
 
-test('a source that declares support for an unknown column throws an error', () => {
+test('`limitColumns` throws an error for an unknown column ID', () => {
   expect(() => limitColumns(columns, { sort: ['total'] })).toThrow(
     'limitColumns: `sort` must be a list of column IDs (status, customer_name, amount), got "total"',
   );

@@ -24,7 +24,7 @@ type ColumnId = keyof typeof kinds;
 const columnIds = Object.keys(kinds) as readonly ColumnId[];
 
 test.each<readonly [ColumnId, Json, string]>([
-  ['name', { contains: 'smith' }, 'the operator of a filter that names none'],
+  ['name', { contains: 'smith' }, 'the default operator, which a filter must omit'],
   ['name', { endsWith: 'smith' }, 'an unknown operator'],
   ['name', { notContains: '' }, 'an empty text'],
   ['name', { notContains: 1 }, 'a number'],
@@ -81,7 +81,7 @@ test.each<readonly [ColumnId, Json, string]>([
   ['paid', { isEmpty: true }, '23'],
 ])('the filter on %s with value %o matches the rows %s', (id, value, ids) => expect(idsWith(id, value)).toBe(ids));
 
-test("`equals` and `startsWith` fold the operand and the cell's text before comparing", () => {
+test("in a folded column, `equals` and `startsWith` fold the operand and the cell's text before comparing", () => {
   const folded = { accessorKey: 'name', ...withOperators(textColumn({ locale: 'tr', match: 'folded' })) };
   const { filterRows } = createRowFinder({ columns: [folded], rows: [{ id: 'a', data: { name: ' İzmir' } }] });
   const find = (value: Json) => filterRows({ globalFilter: '', columnFilters: [{ id: 'name', value }] });
@@ -101,7 +101,7 @@ test('if a column excludes its default operator, it ignores filters without an o
   expect(parsed).toEqual([undefined, { startsWith: 'smith' }, undefined]);
 });
 
-test("a column or operator that can't be used throws an error", () => {
+test("`withOperators` throws an error for a column or an operator that it doesn't support", () => {
   const isEven = createFilter<number, true>({
     parse: () => true,
     format: () => true,

@@ -30,7 +30,7 @@ type Asked = Pick<TableState, 'globalFilter' | 'sorting'> & {
   readonly columnFilters: readonly { readonly id: ColumnId; readonly value: Json }[];
 };
 
-/** Sets the states as an app would that decodes filters from the URL. */
+/** Sets the states like an app that decodes filters from the URL. */
 function setState(table: Table, { globalFilter, columnFilters, sorting }: Asked) {
   table.setGlobalFilter(globalFilter);
   table.setColumnFilters(
@@ -62,7 +62,7 @@ test('with the same columns, a server and a table in the browser find the same r
   );
 });
 
-test('a cell shows, copies and exports the same formatted text', () => {
+test("a cell shows the formatted text that its column kind's `cellText` returns", () => {
   const table = createBookTable();
   expect(columnIds.map((id) => cellText(table, '0', id))).toEqual([
     'Åse',

@@ -55,7 +55,7 @@ test("a source's columns have the same IDs and values as in TanStack Table", () 
     );
 });
 
-test('two columns of a source with the same ID throw an error', () => {
+test('a source throws an error for a column without an ID, or two columns with the same ID', () => {
   expect(() => listValueColumns([{ accessorFn: () => 1 }], 'createSqlSource')).toThrow(
     'createSqlSource: `columns` must be a list of columns that each have an `id`, an `accessorKey` or a string as `header`, got undefined',
   );
@@ -64,7 +64,7 @@ test('two columns of a source with the same ID throw an error', () => {
   );
 });
 
-test("a row source's columns filter and sort by their column kinds", () => {
+test('`machineColumns` reads first sort directions and valid filter values from column kinds', () => {
   const [name, age, shelf, own, locked] = machineColumns(
     listValueColumns<Record<string, unknown>>(
       [
@@ -108,7 +108,7 @@ test('a row source accepts `ColumnDef`s typed for tables with different features
   >();
 });
 
-test('user-defined columns can be shared by tables with different features', () => {
+test('the same columns can be used by tables with different features', () => {
   const bare = tableFeatures({});
   const sorted = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
   const labelled = tableFeatures({

@@ -4,7 +4,7 @@ import { textOrderOf } from '../../../src/table/columns/text-order';
 const { Collator } = Intl;
 let made = 0;
 
-/** Counts how many collators are created from now on. */
+/** Counts the collators that are created from now on in `made`. */
 function countCollators(): void {
   made = 0;
   vi.stubGlobal('Intl', {
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a collator is created only once', () => {
+test('a collator is created once per language, when the page is idle or at the first comparison', () => {
   countCollators();
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));

@@ -1,6 +1,6 @@
 import { type TableSearchOptions, classicParams, jsonCodecs } from '../../../src/entries/url';
 
-/** The forms of URLs, with their options. */
+/** The URL formats with their options. */
 export const forms: readonly (readonly [name: string, options: Pick<TableSearchOptions, 'params' | 'codecs'>])[] = [
   ['readable', {}],
   ['classic', classicParams],

@@ -51,7 +51,7 @@ const operands: Readonly<Record<ColumnId, Readonly<Record<string, fc.Arbitrary<J
   place: {},
 };
 
-/** Filters of a column with operators. Some name one. */
+/** Generates filters of a column with operators. Some filters name an operator. */
 export const anyOperatorFilterOf = (id: ColumnId): fc.Arbitrary<Json> =>
   fc.oneof(
     anyFilterOf(id),

@@ -41,7 +41,7 @@ describe.each(forms)('`false` in `params`, in the %s form', (_, form) => {
   });
 });
 
-test('setting a state to `false` in `params` makes its param name available to others', () => {
+test('setting a state to `false` in `params` makes its param name available to other states', () => {
   const search = createTableSearch({
     params: { pagination: false, globalFilter: 'page' },
     defaults: { pagination: { pageIndex: 0, pageSize: 25 } },

@@ -15,24 +15,24 @@ const reencodeValues = (search: string, encode: (text: string) => string): strin
 
 /** Ways in which software has been seen to change links. */
 const transformations: Readonly<Record<string, (search: string) => string>> = {
-  'as it is': (search) => search,
+  unchanged: (search) => search,
   'decoded once (netclaw-dev/netclaw#1092)': (search) => follow(origin + decodeURIComponent(search)),
   'decoded by URLSearchParams, values not encoded again': (search) =>
     follow(`${origin}?${[...new URLSearchParams(search)].map((param) => param.join('=')).join('&')}`),
-  'encoded once more (mattgodbolt/owlet-editor#103)': (search) => search.replaceAll('%', '%25'),
+  'encoded a second time (mattgodbolt/owlet-editor#103)': (search) => search.replaceAll('%', '%25'),
   'encoded by encodeURI': (search) => encodeURI(search),
-  'its values encoded once more': (search) => reencodeValues(search, encodeURIComponent),
-  'encoded twice more': (search) => search.replaceAll('%', '%2525'),
+  'with values that are encoded a second time': (search) => reencodeValues(search, encodeURIComponent),
+  'encoded a second and a third time': (search) => search.replaceAll('%', '%2525'),
   'written by a form': (search) => `?${new URLSearchParams(search).toString()}`,
-  'written by a form, and encoded once more': (search) =>
+  'written by a form, and encoded a second time': (search) =>
     `?${new URLSearchParams(search).toString()}`.replaceAll('%', '%25'),
-  'a space is a plus': (search) => search.replaceAll('%20', '+'),
-  'a space is an encoded plus (zammad/zammad#2340)': (search) => search.replaceAll('%20', '%2B'),
-  'escapes in small letters': (search) => search.replaceAll(/%[0-9A-F]{2}/g, (found) => found.toLowerCase()),
-  'without what ends a sentence (markedjs/marked#2024)': (search) => search.replace(/[?!.,:;*_~'")\]]+$/, ''),
-  'up to two dots or hyphens (markdown-it/linkify-it)': (search) => search.replace(/(?:\.\.|--)[^]*/, ''),
-  'its ampersands written twice for HTML': (search) => search.replaceAll('&', '&amp;'),
-  'in Proofpoint’s links': (search) =>
+  'with a plus for each space': (search) => search.replaceAll('%20', '+'),
+  'with an encoded plus for each space (zammad/zammad#2340)': (search) => search.replaceAll('%20', '%2B'),
+  'with lowercase escapes': (search) => search.replaceAll(/%[0-9A-F]{2}/g, (found) => found.toLowerCase()),
+  'without punctuation at its end (markedjs/marked#2024)': (search) => search.replace(/[?!.,:;*_~'")\]]+$/, ''),
+  'cut off at two dots or hyphens (markdown-it/linkify-it)': (search) => search.replace(/(?:\.\.|--)[^]*/, ''),
+  'with ampersands that are escaped twice for HTML': (search) => search.replaceAll('&', '&amp;'),
+  'wrapped in a Proofpoint link': (search) =>
     decodeURIComponent(
       encodeURIComponent(search)
         .replaceAll('-', '%2D')

@@ -59,7 +59,7 @@ const easyId = anyId.filter(
   (id) => !/^$|^(none|all|not)$|[,.]|%(25)*(2C|2E|6Eone|61ll|6Eot|22%|u)|\p{Surrogate}/u.test(id),
 );
 
-test('column order, selection and visibility are encoded as briefly as possible', () => {
+test('`classicParams` writes column order, selection and visibility without needless escapes', () => {
   fc.assert(
     fc.property(fc.uniqueArray(easyId, { minLength: 1, maxLength: 3 }), (ids) => {
       expect(textOf(codecs.columnOrder.encode(ids))).toBe(ids.join());
@@ -72,7 +72,7 @@ test('column order, selection and visibility are encoded as briefly as possible'
   );
 });
 
-test('sorting and column filters are encoded as briefly as possible', () => {
+test('`classicParams` writes sorting and column filters without needless escapes', () => {
   fc.assert(
     fc.property(easyId, fc.nat(), (id, value) => {
       expect(textOf(codecs.sorting.encode([{ id, desc: true }]))).toBe(`${id}.desc`);
@@ -82,7 +82,7 @@ test('sorting and column filters are encoded as briefly as possible', () => {
   );
 });
 
-test('the global filter is encoded as briefly as possible', () => {
+test('`classicParams` writes the global filter without needless escapes', () => {
   fc.assert(
     fc.property(wellFormedString, (text) => {
       fc.pre(!/^$|^%(25)*22%(25)*22$/.test(text));

@@ -58,7 +58,7 @@ describe("table params in a router's search object", () => {
     expect(parseSearch(stringifySearch({ q: value }))).toMatchObject({ q: value });
   });
 
-  test.each(['007', '2', '1.0', 'true', 'null', '[1]', '"a"'])('a search string is written unchanged: %s', (q) => {
+  test.each(['007', '2', '1.0', 'true', 'null', '[1]', '"a"'])('a table param is written unchanged: %s', (q) => {
     const text = stringifySearch({ q });
     expect(text).toBe(`?${String(new URLSearchParams({ q }))}`);
     expect(createTableOpener(cities.search)({ ...parseSearch(text) }).state.globalFilter).toBe(q);

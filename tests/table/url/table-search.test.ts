@@ -94,7 +94,7 @@ test.each([
   expect(search.changedStates(after, after)).toEqual([]);
 });
 
-test('changedStates detects a different column order', () => {
+test('changedStates detects a different order of sorted columns', () => {
   expect(json.changedStates('?sorting.a=asc&sorting.b=asc', '?sorting.b=asc&sorting.a=asc')).toEqual(['sorting']);
   const repeated = '?sorting.a=asc&sorting.b=asc&sorting.a=desc';
   expect(json.changedStates('?sorting.a=asc&x&sorting.b=asc', repeated)).toEqual([]);

@@ -6,7 +6,7 @@ import { anyTableState } from './arbitraries';
 import { writesOf } from './writes';
 
 /*
- * Search strings that no table would write. Built from the grammar of the page's params, by mutating valid ones, and
+ * Search strings that no table would write. Built from the grammar of a table's params, by mutating valid strings, and
  * from raw characters.
  */
 

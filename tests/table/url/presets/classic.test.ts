@@ -153,7 +153,7 @@ test("`classicParams` ignores params of states that the table doesn't store", ()
 test.each([
   ['standard', standard],
   ['filled', filled],
-])('`classicParams` omits the %s default from the URL', (_, search) => {
+])('`classicParams` omits default values from the URL (%s defaults)', (_, search) => {
   for (const state of urlStateKeys) {
     expect(write(search, state, search.defaults[state])).toBe('');
   }
@@ -241,17 +241,17 @@ describe('malformed params', () => {
   const { sorting, columnFilters, pagination } = filled.defaults;
 
   test.each(['name', '.asc', 'name.', 'name.up', 'a.b.asc', 'name.asc,', 'name.asc,none', ' none'])(
-    'the malformed param sorting=%s falls back to the default',
+    'with `classicParams`, the malformed param sorting=%s falls back to the default',
     (text) => expect(filled.decode(`?sorting=${text}`).sorting).toEqual(sorting),
   );
 
   test.each(['name', '.1', 'name.', 'name.b', 'name.%2522b', 'name.%25E0%25A4', 'name.1,', 'name.[20,null]'])(
-    'the malformed param columnFilters=%s falls back to the default',
+    'with `classicParams`, the malformed param columnFilters=%s falls back to the default',
     (text) => expect(filled.decode(`?columnFilters=${text}`).columnFilters).toEqual(columnFilters),
   );
 
   test.each(['0', '-1', '01', '1.5', '1e1', '%201', '１', '9007199254740992'])(
-    'the malformed page index or size %s falls back to the default',
+    'with `classicParams`, the malformed page number or size %s falls back to the default',
     (text) => {
       expect(filled.decode(`?pageIndex=${text}`).pagination).toEqual(pagination);
       expect(filled.decode(`?pageSize=${text}`).pagination).toEqual(pagination);
@@ -269,11 +269,11 @@ describe('malformed params', () => {
     'all,search.',
     'all,search.a,search.b',
     'all,not,search.a',
-  ])('the malformed param rowSelection=%s falls back to the default', (text) => {
+  ])('with `classicParams`, the malformed param rowSelection=%s falls back to the default', (text) => {
     expect(filled.decode(`?rowSelection=${text}`).rowSelection).toEqual(filled.defaults.rowSelection);
   });
 
-  test('a malformed page number or size falls back to the default', () => {
+  test('with `classicParams`, a malformed page number or size falls back to its own default', () => {
     expect(filled.decode('?pageIndex=abc&pageSize=30').pagination).toEqual({ pageIndex: 2, pageSize: 30 });
     expect(filled.decode('?pageIndex=9007199254740991&pageSize=0').pagination).toEqual({
       pageIndex: Number.MAX_SAFE_INTEGER - 1,

@@ -120,12 +120,12 @@ test("if all columns' JSON params are malformed, the default applies", () => {
   expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters=')).toEqual(filled.defaults.columnFilters);
 });
 
-test('if a per-column state has no column params, the value `none` means an empty list', () => {
+test('with `jsonCodecs`, the value `none` means an empty list if a state has no valid column params', () => {
   expect(read(filled, 'sorting', 'sorting=none&sorting.a=up')).toEqual([]);
   expect(read(filled, 'sorting', 'sorting=none&sorting.a=asc')).toEqual([asc('a')]);
 });
 
-test('a column param with the value `none` is ignored', () => {
+test('with `jsonCodecs`, a column param with the value `none` is ignored', () => {
   expect(read(filled, 'sorting', 'sorting.name=none')).toBe(filled.defaults.sorting);
 });
 
@@ -137,7 +137,7 @@ test("`jsonCodecs` omits filter values that aren't JSON", () => {
   expect(written(standard, 'columnFilters', [unwritten, { id: 'age', value: 1 }])).toBe('columnFilters.age=1');
 });
 
-test('if a column param is repeated, only the first one counts', () => {
+test('with `jsonCodecs`, only the first of repeated column params counts', () => {
   expect(read(standard, 'sorting', 'sorting.a=asc&sorting.b=asc&sorting.a=desc')).toEqual([asc('a'), asc('b')]);
   expect(read(filled, 'sorting', 'sorting.a=up&sorting.a=desc')).toEqual(filled.defaults.sorting);
   const twice = [asc('a'), asc('b'), { id: 'a', desc: true }];
@@ -152,6 +152,6 @@ test('`jsonCodecs` writes column IDs unchanged', () => {
   expectBothWays(standard, 'sorting', [asc('\uD83D'), asc('%uD83D')], 'sorting.%uD83D=asc&sorting.%25uD83D=asc');
 });
 
-test('params whose names merely start like a column param are ignored', () => {
+test('with `jsonCodecs`, params whose names merely start like a column param are ignored', () => {
   expect(standard.decode('?sortingx.a=asc&sorting_a=asc&Sorting.a=asc')).toEqual(standard.defaults);
 });

@@ -87,7 +87,7 @@ describe('nuqsParams with tablecn', () => {
     expect(read(tasks.linkText({ columnFilters: filters.slice(0, 1) })).createdAt).toEqual([1_700_000_000_000]);
   });
 
-  test('tablecn params of any string round-trip through nuqs', () => {
+  test('tablecn params with any values round-trip through nuqs', () => {
     const text = fc.string({ minLength: 1, unit: 'grapheme' });
     const given = fc.record({
       page: fc.integer({ min: 2, max: 99 }),
@@ -202,7 +202,7 @@ test('decimals, days and JSON are written in the format of nuqs parsers', () => 
   expect(createLoader(parsers)(shop.linkText({ columnFilters }))).toEqual(given);
 });
 
-test('links use the param names that the app configured', () => {
+test('links with `nuqsParams` use the param names that the app configured', () => {
   const shop = defineTableUrl({ name: 'shop', ...nuqsParams({}, { params: { pageSize: 'size', globalFilter: 'q' } }) });
   const { page, size, q } = shop.link({ globalFilter: 'ann', pagination: { pageIndex: 1, pageSize: 20 } });
   expect({ page, size, q }).toEqual({ page: '2', size: '20', q: 'ann' });

@@ -24,7 +24,7 @@ const users = defineTableUrl({
 });
 const { search } = users;
 
-/** The library. Its own types need TanStack Table 8, which isn't installed. */
+/** The library tanstack-table-search-params. Its own types need TanStack Table 8, which isn't installed. */
 const library: {
   encodeGlobalFilter(value: string, options?: object): Text;
   encodeSorting(value: readonly SortingEntry[], options?: object): Text;
@@ -92,7 +92,7 @@ const id = fc
   .map((text) => text.replaceAll(/[.,]/g, ''))
   .filter((text) => text !== '' && text !== 'none');
 const ids = fc.uniqueArray(id, { maxLength: 4 });
-/** A text that looks like an escaped empty search is escaped once more. */
+/** Excludes text that looks like an escaped empty search, because Chartable escapes it again. */
 const anySearch = wellFormedString.filter((text) => !/^%(?:25)*22%(?:25)*22$/.test(text));
 
 const state = fc.record({
@@ -151,7 +151,7 @@ test('invalid params are read as in tanstack-table-search-params, or as the defa
     .map((parts) => parts.join(','));
   fc.assert(
     fc.property(
-      // The text `%22%22` means an empty search. Only Chartable escapes a search for it.
+      // The text `%22%22` means an empty search. Only Chartable escapes a search that looks like it.
       text.filter((given) => !given.startsWith(',') && !/^%(25)*22%(25)*22$/.test(given)),
       (given) => {
         const query = {
@@ -176,9 +176,9 @@ describe('states that tanstack-table-search-params cannot read back', () => {
     ['a sorted column with a dot', { sorting: [{ id: 'address.city', desc: false }] }],
     ['a filtered column with a comma', { columnFilters: [{ id: 'a,b', value: 1 }] }],
     ['a row with a comma', { rowSelection: { 'a,b': true } }],
-    ['a row that is named none', { rowSelection: { none: true } }],
+    ['a row with the ID `none`', { rowSelection: { none: true } }],
     [
-      'all rows that match',
+      'all matching rows',
       { rowSelection: { matching: { globalFilter: 'a', columnFilters: [] }, except: {}, also: {} } },
     ],
   ])("states that tanstack-table-search-params can't read back round-trip: %s", (_, state) => {
@@ -200,9 +200,9 @@ describe('states that tanstack-table-search-params cannot read back', () => {
       }),
       { numRuns: 80 },
     );
-  test('every globalFilter except `%22%22` round-trips', () => prove('globalFilter', anySearch));
-  test('every sorting round-trips through the URL', () => prove('sorting', anyState.sorting));
-  test('all columnFilters round-trip through the URL', () => prove('columnFilters', anyState.columnFilters));
-  test('every columnOrder round-trips through the URL', () => prove('columnOrder', anyState.columnOrder));
-  test('every rowSelection round-trips through the URL', () => prove('rowSelection', anyState.rowSelection));
+  test('with `tableSearchParams`, globalFilters except `%22%22` round-trip', () => prove('globalFilter', anySearch));
+  test('with `tableSearchParams`, every sorting round-trips', () => prove('sorting', anyState.sorting));
+  test('with `tableSearchParams`, all columnFilters round-trip', () => prove('columnFilters', anyState.columnFilters));
+  test('with `tableSearchParams`, every columnOrder round-trips', () => prove('columnOrder', anyState.columnOrder));
+  test('with `tableSearchParams`, every rowSelection round-trips', () => prove('rowSelection', anyState.rowSelection));
 });
