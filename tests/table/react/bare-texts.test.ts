@@ -16,7 +16,7 @@ const isLayout = (child: Child): boolean =>
     ? child.value.trim() === '' && child.value.includes('\n')
     : child.type === 'JSXExpressionContainer' && child.expression.type === 'JSXEmptyExpression';
 
-/** Returns true if the value is always an element or nothing. */
+/** True if the value is always an element or nothing. */
 function isElement(value: Value, constants: ReadonlyMap<string, Value>): boolean {
   const isAlso = (other: Value) => isElement(other, constants);
   if (value.type === 'JSXElement' || value.type === 'JSXFragment') return true;

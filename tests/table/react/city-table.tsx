@@ -23,7 +23,7 @@ export const columns: UrlColumns<City> = [
   { accessorKey: 'people', header: 'People' },
 ];
 
-/** Call it before each test: opens `/` with fake timers, and restores them afterwards. */
+/** Opens `/` with fake timers, and restores the timers after the test. Call it before each test. */
 export function openPage(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -60,7 +60,7 @@ export function createHandle<Value>() {
   };
 }
 
-/** Keeps the console quiet. Returns a function that lists its messages. */
+/** Silences a method of the console. Returns a function that lists its messages. */
 export function listen(method: 'warn' | 'error') {
   const spy = vi.spyOn(console, method).mockImplementation(() => {});
   return () => spy.mock.calls.map((args) => args.map(String).join(' ')).join('\n');

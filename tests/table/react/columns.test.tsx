@@ -12,7 +12,7 @@ const books = {
   columns: bookTable.columns.filter(({ header }) => header !== 'Shelf' && header !== 'Topics'),
 };
 
-/** Opens a books table with these parts. Default: those of columns. */
+/** Opens a view of a books table with these optional states. Default: the states of columns. */
 async function openView(
   url = '',
   states: readonly PartStateKey[] = ['columnVisibility', 'columnPinning', 'columnSizing'],
@@ -45,7 +45,7 @@ test('right-clicking a header opens the column menu', async () => {
   const headerCell = [...page.querySelectorAll('.ct-header-cell')][1]!;
   let pressed = 0;
   one(headerCell, '.ct-header-cell-name .ct-menu-button').addEventListener('click', () => (pressed += 1));
-  /** Returns true if the browser's own menu opens. */
+  /** Right-clicks an element. Returns true if the browser's own menu opens. */
   const openMenu = (selector: string, init: MouseEventInit = {}) => {
     const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true, ...init });
     act(() => void headerCell.querySelector(selector)?.dispatchEvent(event));
@@ -56,7 +56,7 @@ test('right-clicking a header opens the column menu', async () => {
   expect([openMenu('.ct-sort-button', { shiftKey: true }), pressed]).toEqual([true, 1]);
 });
 
-test('a table that can only reorder columns has no column menus and no column list', async () => {
+test('a table that can only reorder columns has no “Reset column” item and no column list', async () => {
   const { page } = await openView('', []);
   const items = [...page.querySelectorAll('table [role=menuitem]')].map(({ textContent }) => textContent);
   expect(items).not.toContain('Reset column');
@@ -72,7 +72,7 @@ test('search includes hidden columns', async () => {
   expect(Object.keys(state().columnVisibility ?? {})).toEqual(['title', 'place', 'pages']);
 });
 
-test('the column menu sorts its column', async () => {
+test('the column menu sorts its column and clears its filter', async () => {
   const { choose, itemOf, state } = await openView('?title.has=a', ['columnVisibility']);
   choose('Title', 'Sort ascending');
   expect(state().sorting).toEqual([{ id: 'title', desc: false }]);
@@ -132,7 +132,7 @@ test('the column menu pins columns to either side and unpins them', async () => 
   expect([headerCell?.dataset['pinned'], headerCell?.style.insetInlineStart]).toEqual(['left', 'var(--ct-own-pin-0)']);
 });
 
-test('resizing a column with an arrow key or a drag is one user event', async () => {
+test("a column's new width is stored when a drag ends, but not if the drag is canceled", async () => {
   const { page, state } = await openView('?widths=pages.200', ['columnSizing']);
   const handle = (header: string) => one(page, `[role=separator][aria-label="Width of ${header}"]`);
   const widthOf = (header: string) => handle(header).getAttribute('aria-valuenow');
@@ -202,7 +202,7 @@ test('pinned rows appear once on every page, even if filters exclude them', asyn
   expect(titles()).toHaveLength(count + 1);
 });
 
-/** Opens the column list with rows of 20 pixels. */
+/** Opens the column list with items that are 20 pixels high. */
 async function openList() {
   const opened = await openView('?perPage=1', ['columnVisibility']);
   const list = opened.list();
@@ -218,7 +218,7 @@ async function openList() {
     ...opened,
     handle,
     point,
-    /** The dragged column and its drop target. */
+    /** Returns the items that are marked as dragged or as the drop target. */
     marks: () =>
       items().flatMap(({ dataset, textContent }) => {
         const mark = dataset['drop'] ?? (dataset['dragged'] && 'dragged');

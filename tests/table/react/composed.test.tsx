@@ -23,7 +23,7 @@ const columns = [
 
 const threeColumns = [...columns, { id: 'no.', accessorFn: ({ name }: { readonly name: string }) => name } as const];
 
-/** Returns the result of a hook in a people table. */
+/** Renders a people table with a hook. `given` returns the hook's latest result. */
 async function hookOf<Given>(
   useIt: (table: ViewTable) => Given,
   { states = [] }: { readonly states?: readonly PartStateKey[] } = {},
@@ -78,7 +78,7 @@ test('useColumns ignores unknown columns and positions', async () => {
   expect(move('no.', 'team')).toEqual([]);
 });
 
-test("hooks report that states which the table doesn't store can't change", async () => {
+test("hooks report that users can't change states that the table doesn't store", async () => {
   const { given } = await hookOf((table) => ({
     row: useExpanded(table, '0'),
     all: useExpandAll(table),
@@ -89,7 +89,7 @@ test("hooks report that states which the table doesn't store can't change", asyn
   expect([listed.isHideable, listed.pinning, listed.columns[0]?.isShown]).toEqual([false, undefined, true]);
 });
 
-test("retry and expand controls render nothing while they aren't needed", async () => {
+test('`RowsNotice` and `ExpandAll` render nothing in a table without fetched rows and sub-rows', async () => {
   const { page } = await renderParts({ columns, data: people }, (table) => (
     <>
       <RowsNotice table={table} />

@@ -35,7 +35,7 @@ async function renderChanging(node: ReactNode) {
   return { page: await render(<Page />), change: (next: ReactNode) => act(() => changing.set?.(next)) };
 }
 
-/** Presses a key on an element. Default: the focused one. Returns false if the default was prevented. */
+/** Presses a key on an element. Default: the focused element. Returns false if the default was prevented. */
 const press = (key: string, on: Element = document.activeElement ?? document.body, init?: KeyboardEventInit) =>
   pressKey(on, key, init);
 
@@ -51,7 +51,6 @@ const columns = bookTable.columns.slice(0, 3);
 
 const books = { ...bookTable, columns, states: ['columnVisibility', 'rowPinning', 'columnPinning'] } as const;
 
-/** A view of a books table. */
 const openView = (view: Partial<TableViewProps<Book>> = {}, url = '?perPage=2') =>
   renderTable({ ...books, url }, { label: 'Books', ...view });
 
@@ -77,7 +76,7 @@ describe('visible parts', () => {
 
   const none = Object.fromEntries([...Object.keys(parts), 'save', 'reset', 'notice'].map((part) => [part, false]));
 
-  test('the view shows all parts by default, or only those listed in `parts`', async () => {
+  test('the view shows all parts by default, or only the parts enabled in `parts`', async () => {
     let show = (_?: TableViewProps<Book>['parts']) => {};
     function View({ table }: { readonly table: ViewTable<Book> }) {
       const [given, setGiven] = useState<TableViewProps<Book>['parts']>();
@@ -112,7 +111,7 @@ describe('visible parts', () => {
     ]);
   });
 
-  test('expanding the toolbar shows less common controls', async () => {
+  test('a button expands and collapses the toolbar', async () => {
     const { page } = await openView();
     const button = one(page, '.ct-more-controls');
     const unfolded = () => [
@@ -157,7 +156,7 @@ test('Escape and the clear button clear a search box', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('the page input has no clear button', async () => {
+test('the “Go to page” input has no clear button', async () => {
   const { page } = await openView();
   const box = one(page, '.ct-pager-go-to input', HTMLInputElement);
   expect(one(page, '.ct-pager').querySelector('.ct-clear')).toBeNull();
@@ -279,7 +278,7 @@ test('hovering over a truncated cell shows its full text', async () => {
   expect(titles()).toEqual([]);
 });
 
-test('the header of each sorted column shows and announces its sort position', async () => {
+test('if several columns are sorted, each of their headers shows and announces its sort position', async () => {
   const { page } = await openView({}, '?sort=-pages,title');
   const headers = [...page.querySelectorAll('.ct-header-cell')].map((headerCell) => {
     const button = one(headerCell, '.ct-sort-button');

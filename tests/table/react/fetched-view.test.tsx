@@ -31,7 +31,7 @@ async function renderChanging(node: ReactNode) {
   return { page: await render(<Page />), change: (next: ReactNode) => act(() => changing.set?.(next)) };
 }
 
-/** Presses a key on an element. Default: the focused one. Returns false if the default was prevented. */
+/** Presses a key on an element. Default: the focused element. Returns false if the default was prevented. */
 const press = (key: string, on: Element = document.activeElement ?? document.body, init?: KeyboardEventInit) =>
   pressKey(on, key, init);
 
@@ -40,11 +40,10 @@ const columns = bookTable.columns.slice(0, 3);
 
 const books = { ...bookTable, columns, states: ['columnVisibility', 'rowPinning', 'columnPinning'] } as const;
 
-/** A view of a books table. */
 const openView = (view: Partial<TableViewProps<Book>> = {}, url = '?perPage=2') =>
   renderTable({ ...books, url }, { label: 'Books', ...view });
 
-/** Menus that record the chosen items. The last item of each menu removes its menu, as unpinning a row does. */
+/** Renders menus that record the chosen items. The last item of each menu removes its menu, as unpinning a row does. */
 function Menus({ chosen }: { readonly chosen: string[] }) {
   const [names, setNames] = useState(['Menu 0', 'Menu 1', 'Menu 2']);
   const item = (label: string, more: Partial<MenuItem> = {}) => ({

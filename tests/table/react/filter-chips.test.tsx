@@ -14,11 +14,9 @@ import { click, one } from '../../render';
 import { bookTable } from './book-table';
 import { renderParts, renderTable } from './render-table';
 
-/** Opens a view of a books table. */
 const openView = (url = '', view: Partial<TableViewProps<Book>> = {}) =>
   renderTable({ ...bookTable, url }, { label: 'Books', ...view });
 
-/** Renders parts of a books table. */
 const openParts = (show: (table: ViewTable<Book>) => ReactNode) => renderParts(bookTable, show);
 
 test('an app can stripe rows', async () => {
@@ -36,7 +34,7 @@ test('an app can change the labels of a single part', async () => {
   expect(one(page, 'input').getAttribute('aria-label')).toBe('Suche');
 });
 
-test('clearing all filters is one user event', async () => {
+test('“Clear filters” clears the search and all filters, but not the sort', async () => {
   const { page, state, filters } = await openView('?q=a&lent.is=true&sort=pages');
   const button = (text: string) => [...page.querySelectorAll('button')].find((each) => each.textContent === text)!;
   click(button('Clear filters'));
@@ -81,7 +79,7 @@ test('each active filter has a chip that removes it', async () => {
   ]);
 });
 
-test('the selection bar counts the selected rows', async () => {
+test('the selection bar counts selected rows, selects all matching rows and clears the selection', async () => {
   const { page, state } = await openView('?selected=0,1,55&q=e');
   const bar = () => page.querySelector('.ct-selection-bar');
   const button = (text: string) => [...page.querySelectorAll('button')].find((each) => each.textContent === text);

@@ -63,7 +63,7 @@ test("columns don't move during IME composition", async () => {
   expect(first()).toBe('Age');
 });
 
-test("a header's checkbox is mixed if only some rows are selected", async () => {
+test("the header's checkbox is mixed if only some rows are selected", async () => {
   const { page, byLabel, click, state } = await openView('?age.max=19');
   const [all, row] = [byLabel('Select all matching rows'), byLabel('Select odd 1')];
   const shown = () => [
@@ -82,7 +82,7 @@ test("a header's checkbox is mixed if only some rows are selected", async () => 
   expect(shown()).toEqual([false, false, false, 0]);
 });
 
-test('cells show their values as text', async () => {
+test('cells show their values as text, and columns have the widths of their definitions', async () => {
   const { page } = await openView('?perPage=1');
   const cells = [...page.querySelectorAll<HTMLElement>('tbody .ct-row-cell')];
   expect(cells.map(({ textContent, dataset }) => [textContent, dataset['align']])).toEqual([
@@ -103,7 +103,7 @@ test('cells show their values as text', async () => {
   );
 });
 
-test('a last page with fewer rows has the height of a full page', async () => {
+test('the grid is as high as a full page, or as all rows of the table if they fit on one page', async () => {
   const heightAt = async (url: string) =>
     one((await openView(url)).page, '.ct-table-grid-region').getAttribute('style');
   expect(await heightAt('?q=no+one')).toContain('10 *');

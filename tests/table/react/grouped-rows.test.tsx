@@ -71,7 +71,7 @@ test('row counts exclude group rows (TanStack/table#4349)', async () => {
   expect(checkboxes('red')).toEqual(['mixed']);
 });
 
-test("a group's checkbox works while all matching rows are selected", async () => {
+test("while all matching rows are selected, a group's checkbox unselects and selects the group's rows", async () => {
   const { checkboxes, check, page, bar, box } = await openGroups('?grouped=team', {
     features: { rowSelectionFeature: matchingSelectionFeature },
   });

@@ -11,7 +11,7 @@ const languages = [
   ['Arabic', 'ar', arabicLabels],
 ] as const;
 
-/** Returns the labels that contain a name, for two different names. */
+/** Returns each label that contains a name, with two different names. */
 const namedTexts = (labels: Labels) =>
   [
     labels.columnMenu,
@@ -82,7 +82,7 @@ describe.each(languages)('%s labels', (_, locale, labels) => {
     expect(labels.rowsFailed(undefined)).not.toMatch(/undefined|\s$/);
   });
 
-  test('%s labels contain the numbers passed to them and no others', () => {
+  test('%s labels contain the numbers passed to them and no other numbers', () => {
     const { format } = new Intl.NumberFormat(locale);
     const texts = countedTexts(labels);
     for (const [text, ...numbers] of texts) expect(text.match(/\p{Nd}+/gu) ?? []).toEqual(numbers.map(format));
@@ -136,7 +136,7 @@ test('filter chips name the operator in each language', () => {
   ]);
 });
 
-test('labels for one row use the singular', () => {
+test('English labels for one row use the singular', () => {
   expect(englishLabels.selectionAnnouncement(1)).toBe('1 row selected');
   expect(englishLabels.selectionAnnouncement(2)).toBe('2 rows selected');
 });

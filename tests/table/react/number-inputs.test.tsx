@@ -68,7 +68,7 @@ test("a bound below the column's minimum is marked as invalid, but still filters
   expect(problemOf(max)).toBeNull();
 });
 
-test('“Go to page” marks invalid text until it loses focus', async () => {
+test('the “Go to page” input marks invalid text until it is cleared or loses focus', async () => {
   const { page } = await openPrices();
   const box = page.querySelector<HTMLInputElement>('.ct-pager-go-to input')!;
   for (const text of ['2.7', '-3', '0', '2']) {
@@ -115,7 +115,7 @@ test('a number input is unmarked once its invalid text is removed', async () => 
   expect([box.value, problemOf(box)]).toEqual(['5', null]);
 });
 
-test('if the label for invalid numbers is empty, an invalid input is marked without a message', async () => {
+test('if the label `minOverMax` is empty, an invalid input is marked without a message', async () => {
   const { page, labelled } = await openPrices('?price.min=40&price.max=20', { minOverMax: () => '' });
   expect(problemOf(labelled('Minimum Price', HTMLInputElement))).toBe('');
   expect(page.querySelector('.ct-no-rows span')?.textContent).toBe('No rows match.');

@@ -7,7 +7,6 @@ import { click, one, typeInto } from '../../render';
 import { actions, age, cellsOf, name, openView, people, team, textsOf, type Column, type Person } from './own-people';
 import { renderParts, renderTable } from './render-table';
 
-/** Returns the header of the column with this name. */
 const headerOf = (page: ParentNode, text: string) =>
   [...page.querySelectorAll<HTMLElement>('.ct-header-cell')].find(
     (headerCell) => document.getElementById(headerCell.getAttribute('aria-labelledby') ?? '')?.textContent === text,
@@ -50,7 +49,7 @@ test("a custom filter's chip removes the filter", async () => {
   expect(filters()).toEqual([]);
 });
 
-test('a column is at least 20 pixels wide', async () => {
+test('a column is at least 20 pixels wide, and `meta.align` aligns its header and cells', async () => {
   const columns = [
     { ...name, size: 300 },
     { ...age, size: 1, meta: { align: 'center' } },
@@ -91,7 +90,7 @@ test('columns shrink to their minimum width before a table scrolls', async () =>
   expect(shrinks.slice(1)).toEqual(['0', '220', '0']);
 });
 
-test("the values of the column marked with `namesRow` are the rows' accessible names", async () => {
+test('rows are named after the column with `namesRow`, the first text column or the first value column', async () => {
   const labels = (page: ParentNode) =>
     Array.from(page.querySelectorAll('tbody input'), (box) => box.getAttribute('aria-label')).slice(0, 2);
   const first = await openView({ columns: [actions, age, name] });
@@ -199,7 +198,7 @@ test('cells of group rows show aggregated values', async () => {
   ]);
 });
 
-test("group rows can't be opened", async () => {
+test("clicking a group row doesn't call `onRowClick`", async () => {
   const onRowClick = vi.fn<(person: Person, rowId: string) => void>();
   const { page } = await openView(
     { columns: [team, name], states: ['grouping', 'expanded'], url: '?grouped=team&expanded=team%3Ared' },

@@ -46,7 +46,7 @@ describe('headers and footers', () => {
     ]);
   });
 
-  test('group headers have no filter', async () => {
+  test('a custom filter for a group header throws an error', async () => {
     await expect(openView({ columns: grouped }, { filters: { person: () => null } })).rejects.toThrow(
       '`filters` must be an object with the keys name, age, team, actions, got "person"',
     );
@@ -107,7 +107,7 @@ describe('headers and footers', () => {
     ]);
   });
 
-  test('above a column outside of groups, the row of group headers has an empty cell', async () => {
+  test('below a column outside of groups, the footer row of the groups has an empty cell', async () => {
     const { page } = await openView({
       columns: [
         { ...name, footer: 'Total' },
@@ -133,7 +133,7 @@ describe('headers and footers', () => {
   });
 });
 
-test('clicking a row or pressing Enter opens it', async () => {
+test('clicking a row or pressing Enter in it calls `onRowClick`, except in a button or an input', async () => {
   const onRowClick = vi.fn<(person: Person, rowId: string) => void>();
   const { page, state } = await openView({ columns: [name, actions] }, { onRowClick });
   const [first, second] = page.querySelectorAll<HTMLElement>('tbody tr');
@@ -166,7 +166,7 @@ test("selecting text in a row doesn't open the row", async () => {
   expect(onRowClick).toHaveBeenCalledOnce();
 });
 
-test('unselectable rows have a disabled checkbox', async () => {
+test('unselectable rows have a disabled checkbox, which arrow keys and “select all” skip', async () => {
   const isGrown = ({ original }: { readonly original: Person }) => original.age > 20;
   const { page, labelled, state } = await openView({
     options: { getRowId, enableRowSelection: isGrown, enableRowPinning: isGrown },

@@ -37,11 +37,9 @@ import { click, one, typeInto } from '../../render';
 import { bookColumns, bookTable } from './book-table';
 import { renderParts, renderTable, type Features } from './render-table';
 
-/** Opens a view of a books table. */
 const openView = (url = '', view: Partial<TableViewProps<Book>> = {}) =>
   renderTable({ ...bookTable, url }, { label: 'Books', ...view });
 
-/** Renders parts of a books table. */
 const openParts = (show: (table: ViewTable<Book>) => ReactNode) => renderParts(bookTable, show);
 
 test('a date filter has inputs for the first and last day', async () => {
@@ -88,7 +86,7 @@ test('filters of boolean and option columns are lists that start with “All”'
   expect(filters()).toEqual([{ id: 'shelf', value: 'cellar' }]);
 });
 
-test('checked options of a multi-select filter are stored in order', async () => {
+test('checked options of a multi-select filter are stored in the order of the list', async () => {
   const { page, filters } = await openView('?topics.in=~6Eone');
   const button = one(page, '[aria-label^="Filter Topics"].ct-filter-button');
   const checkboxes = () => [...page.querySelectorAll<HTMLInputElement>('.ct-multi-select-list input')];
@@ -171,7 +169,7 @@ describe('parts used separately', () => {
     grid: (table) => <TableGrid table={table} label="Books" />,
   };
 
-  test('each part of the view can be rendered without the others', async () => {
+  test('each part of the view can be rendered separately, and re-renders when the table changes', async () => {
     const { page, send } = await openParts((table) =>
       Object.entries(parts).map(([name, part]) => (
         <article key={name} title={name}>
@@ -202,7 +200,7 @@ describe('parts used separately', () => {
   });
 });
 
-test('every visible text comes from the labels', async () => {
+test('every text of the view comes from `labels`, the columns or the data', async () => {
   const shouted = Object.fromEntries(
     Object.entries(englishLabels).map(([key, label]) => [
       key,
@@ -279,7 +277,7 @@ describe('invalid options of the view', () => {
     expect(() => renderToString(view)).toThrow(message);
   });
 
-  test("rows in memory can't be scrolled", async () => {
+  test('`isScrolled` throws an error in a table with rows in memory', async () => {
     const message = '`isScrolled` needs a table with the option `fetchedRows`';
     await expect(openView('', { isScrolled: true })).rejects.toThrow(message);
   });

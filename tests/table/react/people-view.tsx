@@ -22,7 +22,7 @@ export const people: readonly Person[] = Array.from({ length: 45 }, (_, index) =
 export const namesIn = (parent: ParentNode, rows = 'tbody tr') =>
   Array.from(parent.querySelectorAll(rows), (row) => row.querySelector('.ct-row-cell')?.textContent);
 
-/** Opens a view at a URL. The browser may block writes. */
+/** Opens a view at a URL. With `refuses`, the browser silently drops writes. */
 export async function openView(url = '', { refuses = false } = {}) {
   let isRefusing = refuses;
   const outcome = () => (isRefusing ? 'dropped' : 'accepted');
@@ -35,7 +35,7 @@ export async function openView(url = '', { refuses = false } = {}) {
     ...table,
     byLabel,
     text,
-    /** Blocks or unblocks the browser's writes. */
+    /** Sets whether the browser drops writes. */
     refuse: (next: boolean) => {
       isRefusing = next;
     },

@@ -68,7 +68,7 @@ export function createFeatures(url?: PageUrl, states: readonly PartStateKey[] = 
   return features;
 }
 
-/** Only the page's tables and the test change this URL. */
+/** Returns a URL without listeners, because only the page's tables and the test change it. */
 export const urlOf = ({ history }: Pick<ReturnType<typeof openMemoryPage>, 'history'>): PageUrl => ({
   history,
   onChange: () => () => {},
@@ -134,7 +134,7 @@ export async function renderParts<Row extends RowData>(
   await loadTableParts();
   const opened = openMemoryPage(`/${url}`, outcome);
   const { browser, clock } = opened;
-  // Otherwise, fetched rows couldn't all be selected.
+  // Without this feature, fetched rows couldn't all be selected.
   const matching = options && 'fetchedRows' in options && { rowSelectionFeature: matchingSelectionFeature };
   const features = Object.assign(createFeatures(urlOf(opened), others), matching, added);
   for (const feature of without) Reflect.deleteProperty(features, feature);
@@ -173,7 +173,7 @@ export async function renderParts<Row extends RowData>(
     definition,
     table: tableNow,
     change: (next: GivenOptions<Row>) => act(async () => now.change?.(next)),
-    /** The same outside of `act`. `act` would flush effects that React otherwise runs after painting. */
+    /** Like `change`, but outside of `act`, which would flush effects that React otherwise runs after painting. */
     changeUnwatched: (next: GivenOptions<Row>) => now.change?.(next),
     send: (...events: readonly TableEvent[]) => act(() => events.forEach((event) => actor().send(event))),
     state: () => selectTableState(actor().getSnapshot()),

@@ -10,7 +10,7 @@ import { cities, Cities, columns, createHandle, listen, openPage, rowsIn, search
 
 beforeEach(openPage);
 
-/** Runs a function without browser globals, as on a server. */
+/** Renders a node without browser globals, as on a server. */
 function onServer(node: ReactNode): string {
   for (const name of ['window', 'document', 'location', 'history', 'sessionStorage']) vi.stubGlobal(name, undefined);
   try {
@@ -20,7 +20,7 @@ function onServer(node: ReactNode): string {
   }
 }
 
-test("a table in a `PageUrlProvider` doesn't change the page's URL", async () => {
+test("a table in a `PageUrlProvider` uses the provider's URL, and doesn't change the page's URL", async () => {
   window.history.replaceState(null, '', '/?q=tokyo');
   const { keep, get } = createHandle<string>();
   function Dialog() {
@@ -39,7 +39,7 @@ test("a table in a `PageUrlProvider` doesn't change the page's URL", async () =>
   expect([get(), url.history.href(), search()]).toEqual(['/?q=o', '/?q=osaka', '?q=tokyo']);
 });
 
-test("a server renders a table without a router, and hydration applies the state in the table's URL", async () => {
+test("a server renders a table without a router, and hydration applies the state in the page's URL", async () => {
   const timers = vi.getTimerCount();
   const html = onServer(<Cities />);
   expect(html).toContain('Tokyo');

@@ -84,7 +84,7 @@ function createPage(search?: string) {
 const renderOnServer = (search: string) =>
   withoutBrowser(() => renderToString(<StrictMode>{createPage(search)}</StrictMode>));
 
-/** Loads a page as if it was reloaded before a URL was written. */
+/** Opens a page as after a reload. `kept` is the unwritten URL that the previous page stored. */
 function reload(href: string, state: object, kept?: { readonly href: string; readonly pushed?: object }): void {
   borrowWindow();
   window.history.replaceState(state, '', href);
@@ -118,7 +118,7 @@ async function hydrate(
   return {
     container,
     isSame: searchBox() === rendered,
-    /** Console messages and React errors so far. */
+    /** Returns the console's errors and warnings so far, including React's. */
     said: () => spies.flatMap((spy) => spy.mock.calls),
     searchText: searchBox()?.value,
     seenByRouter: container.querySelector('output[data-router]')?.textContent,
@@ -188,7 +188,6 @@ const renderOnTanStackServer = (href: string) =>
     return { html, matches };
   });
 
-/** Hydrates a server-rendered TanStack Router page. */
 async function hydrateTanStackPage(href: string) {
   const { html, matches } = await renderOnTanStackServer(href);
   return hydrate(html, async () => {
@@ -261,7 +260,6 @@ const renderOnReactRouterServer = (href: string) =>
     );
   });
 
-/** Hydrates a server-rendered React Router page. */
 const hydrateReactRouterPage = async (href: string) =>
   hydrate(await renderOnReactRouterServer(href), async () => {
     const { routerOptions, routes } = await createReactRouterApplication();
@@ -347,7 +345,7 @@ test.for(routers)('hydrating a %s route after a reload restores pending writes',
 });
 
 test.for(routers)(
-  'hydrating a %s route after a reload completes a pending page change',
+  'hydrating a %s route after a reload completes a pending navigation',
   async ([, hydratePage, state]) => {
     reload('/shop/books?q=a', state, {
       href: '/shop/news',

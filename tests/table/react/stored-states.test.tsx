@@ -43,7 +43,7 @@ const type = (element: Element) => {
   if (element instanceof HTMLInputElement) typeInto(element, '1');
 };
 
-/** Finds a control and uses it. */
+/** How a test finds a control, and how it uses the control. */
 type Control = readonly [find: (page: Element) => Element | undefined, use: (element: Element) => void];
 
 /** For each state, its TanStack Table features and all its controls. States that hide rows or columns come last. */
@@ -133,7 +133,7 @@ test('each control writes its state to the URL', async () => {
   expect(definition.search.decode(search())).toMatchObject(state());
 });
 
-test.each([0, 1])("a table shows no controls for states that it doesn't store, group %i", async (part) => {
+test.each([0, 1])("a table shows no controls for states that it doesn't store (group %i)", async (part) => {
   const missing = statesOfView.filter((_, index) => index % 2 === part);
   const { page, state } = await openView({
     states: states.filter((key) => !missing.some(([each]) => each === key)),

@@ -1,4 +1,4 @@
-/** jsdom has no popovers or modal dialogs, so these functions only set their state. */
+/** Stubs popovers and modal dialogs, which jsdom lacks. The stubs only mark them as open or closed. */
 export function stubPopovers(): void {
   HTMLElement.prototype.showPopover = function showPopover() {
     this.dataset['isOpen'] = 'true';

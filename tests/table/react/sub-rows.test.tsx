@@ -39,7 +39,7 @@ async function openView(url = '?expanded=all', given: Partial<Given<Place>> = {}
         ({ textContent }) => textContent,
       ),
     count: () => one(page, '.ct-row-count').textContent,
-    /** Returns the search string with the selected rows. */
+    /** Returns the search string after all pending writes. */
     selected: () => {
       table.wait(1000);
       return table.search();

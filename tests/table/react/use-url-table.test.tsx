@@ -46,7 +46,7 @@ class Caught extends Component<{ readonly children: ReactNode }, { readonly mess
   }
 }
 
-test('with default options, a table searches, sorts and restores its state from the URL', async () => {
+test('with default options, a table searches and sorts, and writes both to the URL', async () => {
   const page = await strict(<Cities />);
   expect(rowsIn(page)).toEqual(['Tokyo37,468,000', 'Delhi28,514,000', 'Osaka9,000,000']);
   typeInto(one(page, 'input[type=search]', HTMLInputElement), 'o');
@@ -120,7 +120,7 @@ async function loadRows(data: readonly object[]): Promise<string> {
   return page.textContent;
 }
 
-test("a row's `id` is its row ID", async () => {
+test("a row's property `id` is its row ID", async () => {
   const warned = listen('warn');
   expect(await loadRows([{ id: 5 }, { id: 'a' }])).toBe('5,a');
   vi.useRealTimers();
@@ -135,7 +135,7 @@ test('rows without a unique `id` are identified by index, with a warning if they
   await vi.waitFor(() => expect(warned()).toContain('named by their index'));
 });
 
-test('two tables without `url` on one page throw an error with the code to write', async () => {
+test('two tables without `url` on one page throw an error that contains the missing code', async () => {
   const logged = listen('error');
   const page = await strict(
     <Caught>
@@ -179,7 +179,7 @@ test('a table that mounts late reads the URL as it is when it mounts', async () 
   expect(rowsIn(page)).toEqual(['Delhi28,514,000']);
 });
 
-test("editing the table's definition or parts causes a warning that a reload is needed", async () => {
+test("changing a table's definition or parts causes a warning that a reload is needed", async () => {
   const warned = listen('warn');
   const { keep, get } = createHandle<() => void>();
   function Edited() {
@@ -230,7 +230,7 @@ test('rows from a server are fetched page by page, with the search and page in t
   expect(rowsIn(page)).toEqual(['Osaka9,000,000']);
 });
 
-test('a row from a server without an ID causes an error that names the row', async () => {
+test('a fetched row without an ID causes an error that names the row', async () => {
   vi.useRealTimers();
   const remote = remoteRows<City>(async () => ({ rows: cities, rowCount: cities.length }));
   function Remote() {

@@ -92,7 +92,7 @@ const item = (page: Element, text: string) =>
   [...page.querySelectorAll('[role^=menuitem]')].some(({ textContent }) => textContent === text);
 const has = (page: Element, selector: string) => page.querySelector(selector) !== null;
 
-/** Each part's controls, if the view has any. */
+/** For each part, returns which of its controls the view shows. Some parts have no controls. */
 const controls: { readonly [Key in PartKey]?: (page: Element) => readonly boolean[] } = {
   columnFilters: (page) => ['.ct-column-filter', '.ct-filter-chip'].map((selector) => has(page, selector)),
   columnOrder: (page) => [has(page, '.ct-order-button')],

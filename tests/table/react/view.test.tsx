@@ -132,7 +132,7 @@ test('when a page button becomes disabled, other elements keep focus', async () 
 test('focus moves to another page button even after Chromium blurs the disabled one', async () => {
   const { button, click, focus } = await openView('?perPage=1&page=44');
   focus(button('Next page'));
-  // In this case, no element has focus, and the browser fires no event.
+  // After Chromium has blurred a disabled button, no element has focus. It fires no event.
   const activeElement = vi.spyOn(document, 'activeElement', 'get').mockReturnValue(document.body);
   click(button('Next page'));
   activeElement.mockRestore();
@@ -149,7 +149,7 @@ test("a held key doesn't press the page button that receives focus", async () =>
   expect(press(true)).toBe(false);
 });
 
-test('“Go to page” clamps large numbers to the last page', async () => {
+test('the “Go to page” input has a label, and accepts the numbers of the first to the last page', async () => {
   const { goTo } = await openView();
   expect([goTo().min, goTo().max, goTo().labels?.[0]?.textContent]).toEqual(['1', '5', 'Go to page']);
 });
@@ -206,7 +206,7 @@ test('a dismissed notice reappears when the URL becomes outdated again', async (
   expect(notice()).toContain('The URL is out of date');
 });
 
-/** A page's table features and definition, for a test that renders the table itself. */
+/** Opens a page, and creates features and a definition for a test that renders the table itself. */
 function openPage(href: string, described: Partial<TableDefinitionOptions> = {}) {
   const opened = openMemoryPage(href);
   const definition = defineTableUrl({
@@ -276,7 +276,7 @@ test('a table is marked as busy while it waits for rows', async () => {
   expect([page.selected(), page.hasMax()]).toEqual([['odd 25'], true]);
 });
 
-test("rows that arrive late don't inherit the React state of the rows they replace", async () => {
+test('changed rows appear at the same time as the clamped page number and the new row count', async () => {
   const page = await openLate({ data: people });
   expect(page.selected()).toEqual(['odd 25']);
   const shown: unknown[] = [];

@@ -26,7 +26,7 @@ const people: readonly Person[] = [
 const getRowId = ({ id }: Person) => id;
 
 let collected: ReturnType<typeof collectFiles>;
-/** The texts that were copied. */
+/** The texts that the view tried to copy. */
 const written: string[] = [];
 let refuses = false;
 
@@ -77,7 +77,7 @@ const waitFor = (isDone: () => boolean) =>
     await new Promise((resolve) => setImmediate(resolve));
   });
 
-/** Waits until this many files are saved, and returns the last one. */
+/** Waits until this many files are saved, and returns the last file. */
 async function nextFile(count = 1) {
   await waitFor(() => collected.files.length === count);
   const { name, blob, url } = collected.files.at(-1)!;

@@ -55,7 +55,7 @@ test.each([
   expect(createSpreadsheetForm({ locale })).toEqual({ for: 'spreadsheet', separator, decimalMark });
 });
 
-test('a spreadsheet format accepts a custom separator', () => {
+test('a spreadsheet format accepts a custom separator, except the decimal mark of its locale', () => {
   expect(createSpreadsheetForm({ locale: 'de', separator: '\t' })).toEqual({ ...german, separator: '\t' });
   expect(() => createSpreadsheetForm({ locale: 'de', separator: ',' })).toThrow(
     'createSpreadsheetForm: `separator` must be one of "," ";" "\\t", except the decimal mark of de, got ","',
@@ -77,10 +77,10 @@ describe('CSV values (woocommerce/woocommerce#25379, mui/mui-x#13790, orneryd/ui
   test.each<[string, TextForm, string]>([
     ['for programs', dataForm, '-1234.5,1e-7,2026-11-20,2026-11-20T12:45:00.000Z,true,\r\n'],
     ['for an English spreadsheet', english, '-1234.5,1e-7,2026-11-20,2026-11-20 13:45:00,Yes,\r\n'],
-    ['for a German one', german, '-1234,5;1e-7;2026-11-20;2026-11-20 13:45:00;Yes;\r\n'],
-  ])('CSV contains the value: %s', (_reader, form, text) => expect(toCsv([line], form)).toBe(text));
+    ['for a German spreadsheet', german, '-1234,5;1e-7;2026-11-20;2026-11-20 13:45:00;Yes;\r\n'],
+  ])('CSV writes each type of value %s', (_reader, form, text) => expect(toCsv([line], form)).toBe(text));
 
-  test('a number too large for spreadsheets is written as a string', () => {
+  test('CSV contains bigints in full, and escapes -Infinity like a formula', () => {
     expect(toCsv([[-Infinity, 12n ** 20n, -3n]], dataForm)).toBe(`'-Infinity,${12n ** 20n},-3\r\n`);
   });
 });
@@ -99,7 +99,7 @@ const lists = fc.array(
 test.each([
   ['for programs', dataForm],
   ['for an English spreadsheet', english],
-  ['for a German one', german],
+  ['for a German spreadsheet', german],
 ])('an independent library parses CSV %s exactly', (_reader, form) => {
   fc.assert(
     fc.property(lists, (lines) => {
@@ -126,7 +126,7 @@ function splitLoosely(text: string, separator: string): string[] {
   return [...cells, cell];
 }
 
-/** Returns true if a cell starts with a number. Spreadsheets don't run those as formulas. */
+/** True if a cell starts with a number. Spreadsheets don't run numbers as formulas. */
 const isNumber = (cell: string) => Number.isFinite(Number(cell.split(/[,;\t|"]/)[0]));
 
 test('no string runs as a formula, whatever separator a spreadsheet uses', () => {

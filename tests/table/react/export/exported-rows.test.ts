@@ -17,7 +17,7 @@ import { getPersonId, people, personColumns } from '../../fetched-table';
 import { matchingSelectionFeature } from '../../../../src/table/features/matching-selection/matching-selection.feature';
 import { renderParts } from '../render-table';
 
-test('exported rows are in table order, with filtered-out rows last', async () => {
+test('exported rows are in table order, with selected rows that filters exclude last', async () => {
   const { table, send } = await renderParts(
     { columns: [{ accessorKey: 'name', ...textColumn() }], data: ['c', 'x', 'a', 'b'].map((name) => ({ name })) },
     () => null,
@@ -29,7 +29,7 @@ test('exported rows are in table order, with filtered-out rows last', async () =
   expect(names(selectedRows(table(), ['0', '2', '3']))).toEqual(['b', 'c', 'a']);
 });
 
-test('if all matching rows are selected, an export begins with the visible rows', async () => {
+test('after filters change, an export of selected matching rows begins with rows that still match', async () => {
   const { table, actor, send } = await renderParts(
     {
       columns: personColumns,

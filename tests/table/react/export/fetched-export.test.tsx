@@ -51,7 +51,7 @@ test('exporting more rows than a spreadsheet can hold fails with an error', asyn
   const message = 'more than 1,048,575 rows: add a filter first';
   await expect(exported().allAsCsv(options)).rejects.toThrow(message);
   await expect(exported().allAsWorkbook('People', toWorkbook, options)).rejects.toThrow(message);
-  // At the maximum, the export doesn't fail because of the limit, but because of the source.
+  // At the maximum row count, the export fails because the source has too few rows, not because of the limit.
   const failure = await most
     .exported()
     .allAsCsv(most.options)

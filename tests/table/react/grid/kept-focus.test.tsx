@@ -138,7 +138,7 @@ const given = (url: string, data = people) => ({
   options: { getRowId: ({ id }: Person) => `${id}${'x'.repeat(300)}` },
 });
 
-/** Clicks the focused button, whose name begins with this text. */
+/** Focuses and clicks the button whose name begins with this text, and expects that the click removes it. */
 function press(page: HTMLElement, text: string): void {
   const buttons = [...page.querySelectorAll('button')];
   const button = buttons.find((each) => (each.ariaLabel ?? each.textContent).startsWith(text));

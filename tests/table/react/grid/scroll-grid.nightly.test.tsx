@@ -6,7 +6,7 @@ import { one, pressKey, stubResizeObserver } from '../../../render';
 import { getPersonId, personColumns, playSource } from '../../fetched-table';
 import { renderTable } from '../render-table';
 
-/** Positions to which the tables scrolled themselves. */
+/** How many pixels the tables scrolled themselves, per call of `scrollBy`. */
 const positions: (number | undefined)[] = [];
 
 /** Rows are 20 pixels high, the header 30, and the visible part 230: the header and ten rows. */
@@ -116,7 +116,7 @@ test('Page Up, Page Down, Home and End scroll a table by a page, or to the first
   const keys = ['End', 'Home', 'PageDown', 'PageUp', 'ArrowDown'];
   expect(keys.map((key) => pressKey(region, key))).toEqual([false, false, false, false, true]);
   const checkbox = one(page, 'tbody tr:first-child input');
-  // Home and End move the focus between the visible rows.
+  // In a checkbox, Home and End move the focus between the visible rows instead of scrolling to the first or last row.
   for (const key of ['PageDown', 'Home', 'End']) expect(pressKey(checkbox, key)).toBe(false);
   const textBox = document.createElement('input');
   region.append(textBox);

@@ -126,7 +126,7 @@ test('a container shorter than its table is a tab stop if it scrolls', () => {
   expect(marks()).toEqual([]);
 });
 
-test('the header stays visible whether the page or the container scrolls', () => {
+test('when a table starts or stops overflowing, its container scrolls the first visible row back into view', () => {
   const { resize, shown } = showRegion();
   const options = { block: 'start', behavior: 'instant' };
   resize({ scrolledRows: 2, contentWidth: 800 });
@@ -205,7 +205,7 @@ test('a container measures its header and pinned rows', () => {
   expect([measured()['top'], measured()['bottom']]).toEqual([undefined, undefined]);
 });
 
-test('a container removed from the page loses its scroll shadows', async () => {
+test("after a container is removed from the page, its marks aren't updated", async () => {
   const { region, end, scroll, marks } = showRegion({ contentWidth: 800 });
   const before = marks();
   expect([...Sizes.all].flatMap(({ observed }) => [...observed])).toEqual([
