@@ -72,13 +72,13 @@ test("a TanStack Table 8 table preserves the app's own features", () => {
   expect(complete({ ...given, _features: [feature] })).toHaveProperty('_features.0', feature);
 });
 
-test('`features` must be a list', () => {
+test("`useUrlTableOptions` throws an error if `_features` isn't a list", () => {
   expect(() => complete({ ...given, _features: {} })).toThrow(
     'useUrlTableOptions: `_features` must be a list of TanStack Table 8 features, got {}',
   );
 });
 
-test('options without any effect throw an error', async () => {
+test("options that aren't passed to a TanStack Table 8 table throw an error", async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   function Page() {
     useUrlTableOptions(tasks, given);

@@ -102,7 +102,7 @@ async function renderHidden(isShownFirst = true) {
   };
 }
 
-test('an `Activity` writes pending changes when hidden', async () => {
+test('a table in an `Activity` writes pending changes when it is hidden', async () => {
   const { box, rows, toggle } = await renderHidden();
   const pushed = vi.spyOn(window.history, 'pushState');
   typeInto(box(), 'eva4');
@@ -124,7 +124,7 @@ test('an `Activity` writes pending changes when hidden', async () => {
   expect(rows()).toBe(found);
 });
 
-test('an `Activity` reads the URL again when shown', async () => {
+test('a table in an `Activity` reads the URL again when it is shown', async () => {
   const { box, rows, toggle } = await renderHidden();
   const all = rows();
   typeInto(box(), 'eva44');
@@ -139,7 +139,7 @@ test('an `Activity` reads the URL again when shown', async () => {
   expect(rows()).toBe(all);
 });
 
-test('an `Activity` that is initially hidden connects to the URL when shown', async () => {
+test('a table in an initially hidden `Activity` connects to the URL when it is shown', async () => {
   const { box, toggle } = await renderHidden(false);
   window.history.replaceState(window.history.state, '', '/people?q=eva44');
   toggle();

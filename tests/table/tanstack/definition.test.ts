@@ -94,7 +94,7 @@ test('`open` reads one param per column if the codec declares `perColumn`', () =
   expect(open({ 'sort.name': 'desc', sortx: 'asc' }).state.sorting).toEqual([{ id: 'name', desc: true }]);
 });
 
-test('the filter of a date column has a codec', () => {
+test('a filter codec in `columns` converts the filter values of links', () => {
   const day: ColumnFilterCodec = {
     parse: (value) => (typeof value === 'string' ? new Date(value) : undefined),
     format: (date) => (date instanceof Date ? date.toISOString() : null),
@@ -183,7 +183,7 @@ test.each<[string, object, RegExp]>([
   ['a codec of an unknown state', { codecs: { page: 1 } }, /`codecs` must be limited to globalFilter,.*got "page"/],
   ['a param of an unknown state', { params: { page: 'p' } }, /`params` must be limited to globalFilter,.*got "page"/],
   ['a param name that is not a string', { params: { sorting: 5 } }, /`params\.sorting` must be a string.*got 5/],
-  ['one of two params omitted', { params: { pageSize: false } }, /`params\.pageSize` must be a string, got false/],
+  ['an omitted `pageSize` param', { params: { pageSize: false } }, /`params\.pageSize` must be a string, got false/],
 ])('defineTableUrl throws an error for %s', (_, options, message) => {
   const given = { name: 'a', ...options };
   expect(() => defineTableUrl(given)).toThrow(message);

@@ -27,7 +27,7 @@ function meaning(key: string, value: unknown): string {
 const rowsOf = (table: Table) => table.getRowModel().rows.map(({ id }) => id);
 const allRowsOf = (table: Table) => table.getPrePaginatedRowModel().rows.map(({ id }) => id);
 
-/** A plain table resets its page in a microtask. */
+/** Waits for the next task, because a plain table resets its page in a microtask. */
 const nextTask = () => new Promise((resolve) => void setTimeout(resolve));
 
 interface Found {
@@ -46,8 +46,7 @@ function unselectParents(table: Table, before: Readonly<Record<string, boolean>>
 }
 
 /**
- * Performs the same user events on a plain table and on a Chartable table. Returns all differences except those in the
- * page.
+ * Performs the same user events on a plain table and on a Chartable table. Returns all unintended differences.
  */
 async function compare(
   seed: number,
@@ -108,7 +107,7 @@ async function compare(
 
 const oddRows = ({ index }: { readonly index: number }) => index % 3 !== 1;
 
-/** Table options with some of their values. The tests below cover TanStack Table's other options. */
+/** Table options with the values from which random tables choose. */
 const tableOptions: readonly [option: string, ...values: unknown[]][] = [
   ['enableMultiSort', true, false],
   ['enableSortingRemoval', false],
@@ -155,10 +154,7 @@ const columnOptions: readonly [option: string, ...values: unknown[]][] = [
   ['maxSize', 120],
 ];
 
-/**
- * Includes each option with a probability of 1
- * `oneIn`.
- */
+/** Includes each option with a probability of 1 in `oneIn`. */
 const chooseOptions = (
   { below }: Random,
   options: readonly [option: string, ...values: unknown[]][],
@@ -207,8 +203,8 @@ describe.each([
     false,
   ],
   ['grouped rows', { ...userEvents, ...grouping }, always({}), false],
-  ['a table of any options', all, anyOptions, false],
-  ['a table of any options, and rows with children', all, anyOptions, true],
+  ['a table with random options', all, anyOptions, false],
+  ['a table with random options, and rows with children', all, anyOptions, true],
 ] as const)('%s', (_, chosen, optionsOf, withChildren) => {
   test('a table with Chartable behaves like a plain TanStack table', { timeout: 60_000 }, async () => {
     await withSeed('tests/table/tanstack', async (seed) => {

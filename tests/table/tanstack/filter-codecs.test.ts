@@ -13,7 +13,7 @@ test.each([
   ['of a column', undefined, [['']], [['a'], ['b']]],
   ['of the global filter', globalFilterCodec, [''], ['a', 'b']],
 ] as const)(
-  "a %s codec that can't read its own output causes one warning in development",
+  "a filter codec %s that can't read its own output causes one warning in development",
   async (_, globalCodec, empty, filters) => {
     vi.resetModules();
     const { createFilters } = await import('../../../src/table/tanstack/columns');

@@ -3,7 +3,7 @@ import type { createPlainTable } from './people';
 
 export type Table = ReturnType<typeof createPlainTable>;
 
-/** Returns a random number generator that uses the test run's seed. */
+/** Creates a random number generator from a seed. */
 export function createRandom(from: number) {
   let state = from >>> 0;
   const below = (limit: number) => {
@@ -23,7 +23,7 @@ const column = (table: Table, id: string) => {
   return found;
 };
 
-/** The event of a checkbox. `undefined` is a click on another element, such as a row. */
+/** Creates the event of a checkbox, or with `undefined`, of a click on another element, such as a row. */
 const checkbox = (checked: boolean | undefined, shiftKey = false) => ({ target: { checked }, shiftKey });
 
 /** Each entry chooses a random user event, and returns a function that performs it on a table. */

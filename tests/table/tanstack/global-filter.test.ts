@@ -37,7 +37,7 @@ test("a global filter that isn't a string can be written to the URL and filters 
   expect(table.atoms.globalFilter.get()).toBeUndefined();
 });
 
-test("setting a global filter that isn't a string replaces the previous one", () => {
+test("setting a global filter that isn't a string replaces the previous filter", () => {
   const { table, start } = createUrlTable({ definition: words, options });
   start();
   table.setGlobalFilter(new Set(['Ann0']));
@@ -46,7 +46,7 @@ test("setting a global filter that isn't a string replaces the previous one", ()
   expect(table.getRowModel().rows.map(({ id }) => id)).toEqual(['r1']);
 });
 
-test("setting an equal global filter doesn't filter the rows again", () => {
+test("sorting doesn't filter the rows again, even if the global filter isn't a string", () => {
   const { table, start } = createUrlTable({ definition: words, options, href: '/people?q=Ann0' });
   start();
   const rows = table.getFilteredRowModel();

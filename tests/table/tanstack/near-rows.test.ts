@@ -4,7 +4,7 @@ import { knownRows } from '../../../src/table/tanstack/row-requests';
 
 const byName = [{ id: 'name', desc: false }];
 
-/** Creates a page of ten rows. The IDs of the first and last row contain their indexes. */
+/** Creates a cached page, by default with ten rows. Row IDs contain the rows' indexes. */
 function keep(pageIndex: number, { sorting = byName, filtersKey = 'odd', count = 10 } = {}): CachedPage {
   const query: RowQuery = { globalFilter: '', columnFilters: [], sorting, pagination: { pageIndex, pageSize: 10 } };
   const rowIds = Array.from({ length: count }, (_, index) => `r${pageIndex * 10 + index}`);
@@ -31,10 +31,10 @@ test.each<[string, readonly CachedPage[], string | undefined]>([
   ['the last row before it, nearer than the first row after it', [keep(7), keep(4)], 'r49'],
   ['the first row after it, nearer than the last row before it', [keep(3), keep(6)], 'r60'],
   ['the only row of a page', [keep(4, { count: 1 })], 'r40'],
-  ['none if only its own page is cached', [keep(5)], undefined],
-  ['none if a page is empty', [keep(4, { count: 0 })], undefined],
-  ['none if the sorting differs', [keep(4, { sorting: [] })], undefined],
-  ['none if the filters differ', [keep(4, { filtersKey: 'even' })], undefined],
+  ['no row if only its own page is cached', [keep(5)], undefined],
+  ['no row if the cached page is empty', [keep(4, { count: 0 })], undefined],
+  ['no row if the sorting differs', [keep(4, { sorting: [] })], undefined],
+  ['no row if the filters differ', [keep(4, { filtersKey: 'even' })], undefined],
 ])('a page request names the nearest known row: %s', (_, pages, rowId) => expect(nearOf(keep(5), pages)).toBe(rowId));
 
 test('a known row count is reused only for the same filters', () => {

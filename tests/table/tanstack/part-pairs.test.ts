@@ -25,7 +25,7 @@ interface Act {
   readonly after: Partial<TableState> | 'defaults';
 }
 
-/** For each part, a user event and the state that follows it, in the order of `partKeys`. */
+/** For each part, a user event and the resulting state. */
 const acts: Readonly<Record<PartKey, Act>> = {
   columnFilters: {
     do: (table) => column(table, 'name').setFilterValue('n'),
@@ -73,7 +73,7 @@ const acts: Readonly<Record<PartKey, Act>> = {
   },
 };
 
-/** Each part's params. */
+/** Each optional state's param in the opened URL. */
 const params: Readonly<Record<PartStateKey, string>> = {
   columnFilters: 'name.has=a',
   columnOrder: 'columnOrder=age,name',

@@ -123,7 +123,7 @@ export function createUrlTable({
   const feature = urlFeature({ url: url ?? { history, onChange: () => () => {} } });
   const features: Features = Object.assign(
     createFeatures(feature, isFirst, bindings),
-    // Otherwise, the rows couldn't all be selected.
+    // Without this feature, fetched rows couldn't all be selected.
     'fetchedRows' in options && { rowSelectionFeature: matchingSelectionFeature },
     given,
   );

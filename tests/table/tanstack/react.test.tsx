@@ -60,7 +60,7 @@ const columns = helper.columns([
 const people = createPeople();
 const getRowId = ({ id }: Person) => id;
 
-/** Creates a component of an app with this URL. */
+/** Creates a page component whose table uses this URL. */
 function createPage(url: PageUrl, given: object = {}) {
   const features = createFeatures(url);
   return function Page() {

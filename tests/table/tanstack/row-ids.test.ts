@@ -8,7 +8,7 @@ import { personColumns } from '../fetched-table';
 import { matchingSelectionFeature } from '../../../src/table/features/matching-selection/matching-selection.feature';
 import { createUrlTable, createPeople, type GivenTable, type Person } from './people';
 
-/** People as in an API's JSON, with an additional ID of any type. */
+/** Creates people with an additional ID of any type. */
 const numbered = (idOf: (index: number) => unknown, count = 105) =>
   Array.from({ length: count }, (_, index) => ({
     id: `r${index}`,

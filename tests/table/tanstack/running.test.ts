@@ -25,7 +25,7 @@ function setOptionsOf(table: ReturnType<typeof createUrlTable>['table'], options
 
 const searched = defineTableUrl({ name: 'people', debounce: { globalFilter: 1000 } });
 
-test('a table without React stays on its page when its data changes', () => {
+test('a table without React goes to the last page when its data shrinks', () => {
   const { table, start, history } = createUrlTable({ href: '/people?page=3' });
   start();
   setOptionsOf(table, { data: createPeople().slice(0, 15) });
@@ -66,7 +66,7 @@ test('a table without React sorts with the options it was given last', () => {
   expect(sortBy('age', false)).toEqual([]);
 });
 
-test('a stopped table ignores URL changes', () => {
+test('a table writes pending changes when it stops, and then ignores URL changes', () => {
   const { table, start, browser } = createUrlTable({ definition: searched });
   const stop = start();
   table.setGlobalFilter('ann');
@@ -170,7 +170,7 @@ describe('a table with fetched rows', () => {
     expect([names()[0], table.getRowCount(), table.getPageCount()]).toEqual(['odd 21', 47, 5]);
   });
 
-  test('a scrolling table requests only the stored block when it starts', async () => {
+  test('when a scrolling table starts, it requests only the block at its stored scroll position', async () => {
     const asked: unknown[] = [];
     const people = sourceOf(createPersons(250));
     const open = () =>
@@ -322,7 +322,7 @@ test.each([
     { fetchedRows: fetchedRows(memorySource({ columns: personColumns, rows: persons, getRowId: getPersonId })) },
     'loading',
   ],
-])('a table that a server never starts shows the state it was opened with: %s', (_, options, rowsState) => {
+])('a table on a server, which never starts it, has the state it was opened with: %s', (_, options, rowsState) => {
   vi.stubGlobal('window', undefined);
   onTestFinished(() => void vi.unstubAllGlobals());
   const definition = defineTableUrl({ name: 'people', states: ['columnFilters', 'columnOrder', 'rowSelection'] });
