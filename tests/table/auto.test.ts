@@ -46,7 +46,7 @@ test('with history `auto`, clamping a page past the end replaces the history ent
   expect(table.entries()).toEqual(['?page=10']);
 });
 
-test.each([0, 300])('Back returns to text that was typed right before sorting (debounce: %s ms)', (globalFilter) => {
+test.each([0, 300])('text typed right before sorting stays in its history entry (debounce: %s ms)', (globalFilter) => {
   const table = open('?page=5', { globalFilter });
   table.type('o');
   table.type('odd');
@@ -72,7 +72,6 @@ test('text typed after sorting is written to the history entry that sorting adde
   expect(table.entries()).toEqual(['', '?sort=name&q=odd']);
 });
 
-/** Two tables on one page. */
 function openTwoTables(outcome?: () => CallOutcome) {
   const { browser, clock, history } = openMemoryPage('/', outcome);
   const [a, b] = ['a', 'b'].map((prefix) => {
@@ -103,7 +102,7 @@ test('if the browser refuses a new entry, text typed before it is still written 
 
 const definition = defineTableUrl({ name: 'people', history: 'auto' });
 
-test('changing the search, a text filter or a number filter replaces the history entry', () => {
+test('with history `auto`, changing the search, a text filter or a number filter replaces the history entry', () => {
   const { table, start, browser, clock } = createUrlTable({ definition });
   start();
   const pass = () => clock.pass(writeIntervalMs);
@@ -118,7 +117,7 @@ test('changing the search, a text filter or a number filter replaces the history
   expect(browser.hrefs).toEqual(['/people?q=a&age.min=5']);
 });
 
-test('changing a list filter adds a history entry', () => {
+test('with history `auto`, changing a list filter adds a history entry', () => {
   const { table, start, browser } = createUrlTable({ definition });
   start();
   table.getColumn('tags')?.setFilterValue(['a']);

@@ -55,7 +55,7 @@ test('writing a filter before its debounce ends also writes the page reset that 
   expect(table.writes()).toBe(2);
 });
 
-test('after a filter and its page reset are written together, both are debounced separately', () => {
+test('after a filter and its page reset are written together, later changes to them are debounced separately', () => {
   const table = openTable('?page=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
   table.type('e');
   table.wait(1000);
@@ -92,7 +92,7 @@ test('a pending state stays pending when another state changes in the URL', () =
   expect(table.url()).toBe('?selected=1&q=odd');
 });
 
-test("a page number read from the URL isn't debounced together with the filter", () => {
+test('after the URL changes the page number, paging is debounced separately from the pending filter', () => {
   const table = openTable('?page=5', { debounce: everyState(1000) });
   table.type('odd');
   table.visit('?page=3');
@@ -104,7 +104,7 @@ test("a page number read from the URL isn't debounced together with the filter",
   expect(table.url()).toBe('?page=4&q=odd');
 });
 
-test('after the filter changes in the URL, the page number is written separately', () => {
+test('after the URL changes the filter, a pending page reset is still written', () => {
   const table = openTable('?page=5', { debounce: everyState(1000) });
   table.type('odd');
   table.visit('?page=5&q=even');

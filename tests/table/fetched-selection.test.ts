@@ -18,7 +18,7 @@ test('in a table with fetched rows, rows deleted from the source are unselected'
   expect(table.url()).toBe('?selected=p2');
 });
 
-test("in a table with fetched rows, row IDs stay selected if the source can't check them", async () => {
+test("in a table with fetched rows, an excluded row ID is kept if the source can't check it", async () => {
   const table = openFetchedTable('?selected=but.missing,matching');
   await table.answer();
   const snapshot = table.actor.getSnapshot();
@@ -26,7 +26,7 @@ test("in a table with fetched rows, row IDs stay selected if the source can't ch
   expect(table.state().rowSelection).toMatchObject({ except: { missing: true } });
 });
 
-test('selecting all matching rows includes matching rows that are fetched later', async () => {
+test('in a table with fetched rows, clearing the search neither adds nor removes selected rows', async () => {
   const table = openFetchedTable('?q=odd', { checksSelection: 'memory' });
   await table.answer();
   await table.waitUntilQuiet();
@@ -44,13 +44,13 @@ test('selecting all matching rows includes matching rows that are fetched later'
   ]);
 });
 
-/** Returns the number of selected rows, and whether all matching rows are selected. */
+/** Returns the number of selected rows, and whether none, some or all matching rows are selected. */
 const countOf = ({ actor }: ReturnType<typeof openFetchedTable>) => {
   const snapshot = actor.getSnapshot();
   return [selectedTotal(snapshot.context), selectRegion(snapshot, 'selection')];
 };
 
-test('a refresh keeps the count of selected rows, even if the source can only return pages', async () => {
+test('during a refresh, the count of selected rows stays known, even if the source can only return pages', async () => {
   const table = openFetchedTable('?q=odd');
   await table.answer();
   table.send({ type: 'rowSelection.toggleAll' });
@@ -70,7 +70,7 @@ test('a reload keeps the count of selected rows, even if the source can only ret
   const whole = openFetchedTable(url);
   await whole.answer();
   expect(countOf(whole)).toEqual([47, 'all']);
-  // Row 9 is on page 1.
+  // Row 9 is on page 1, which isn't fetched.
   const partial = openFetchedTable(url.replace(',matching', ',but.p9.p21,matching'));
   await partial.answer();
   expect(countOf(partial)).toEqual([45, 'some']);
@@ -111,7 +111,7 @@ test('while all matching rows are selected, the number of selected rows equals t
   expect(countOf(table)).toEqual([52, 'all']);
 });
 
-test('if the number of matching rows changes, the source is requested to count selected rows again', async () => {
+test('if the number of matching rows changes, the table requests a new count of selected rows', async () => {
   const url = '?q=odd&selected=q.odd,but.p2.p93,matching';
   const table = openFetchedTable(url, { checksSelection: 'played' });
   await table.answer();
@@ -125,14 +125,14 @@ test('if the number of matching rows changes, the source is requested to count s
   expect(countOf(table)).toEqual([46, 'some']);
 });
 
-test('if no row matches the filters, no matching row is selected', async () => {
+test('if all rows are selected but none matches the filters, no matching row counts as selected', async () => {
   const table = openFetchedTable('?q=neither&selected=matching', { checksSelection: 'memory' });
   await table.answer();
   await table.waitUntilQuiet();
   expect(countOf(table)).toEqual([95, 'none']);
 });
 
-test('the rows selected by a search are counted even if the user changes the page meanwhile', async () => {
+test('a count of selected matching rows that arrives late applies once its search is repeated', async () => {
   const table = openFetchedTable('?selected=p94', { checksSelection: 'played' });
   const search = (globalFilter: string) => table.send({ type: 'globalFilter.set', globalFilter });
   await table.answer();

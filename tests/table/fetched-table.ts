@@ -180,7 +180,7 @@ export function playSource({ counts = false, checksSelection, gone = new Set() }
 
 const features = tableFeatures({ coreReactivityFeature: storeReactivityBindings() });
 
-/** Its retry delays have no random part, so that random tests are reproducible. */
+/** Connects a row source. Its retry delays have no random part, so that random tests are reproducible. */
 function connectRowSource(source: AsyncRowSource<Person>, snapshot: () => TableSnapshot | undefined) {
   const host = constructTable({ features, columns: personColumns, data: [], getRowId: getPersonId });
   if (!isUrlTable(host)) throw new Error('The table is one of TanStack.');
@@ -213,7 +213,7 @@ export function openRowSource({ inspect, ...played }: Parameters<typeof openFetc
     send: (event: RowSourceEvent) => child.send(event),
     wait: (milliseconds: number) => clock.pass(milliseconds),
     snapshot: () => child.getSnapshot(),
-    /** What the row source has told its table. */
+    /** Returns the last rows that the row source sent to its table. */
     answered: () => answer,
   };
 }

@@ -4,7 +4,7 @@ import { fc } from '../seeded';
 import { answerFromMemory, openFetchedTable } from './fetched-table';
 import { lengthOf } from '../nightly';
 
-/** Events of the user, the source, the network and time. */
+/** User events, responses and failures of the source, network changes and waits. */
 const userEvent = fc.oneof(
   fc.constantFrom('', 'o', 'odd', 'odd 1', 'nobody', '%').map((text) => ({ does: 'type', text }) as const),
   fc
@@ -44,7 +44,7 @@ async function carryOut(table: Opened, given: UserEvent): Promise<void> {
   await table.waitUntilQuiet();
 }
 
-test('after any sequence of user events, a source returns the same rows as a table in memory', async () => {
+test('after any sequence of events, a table with fetched rows shows the same rows as a table in memory', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(userEvent, { maxLength: 30 }), async (userEvents) => {
       const table = openFetchedTable();
@@ -55,7 +55,7 @@ test('after any sequence of user events, a source returns the same rows as a tab
         if (each.does === 'wait') now += each.milliseconds;
         const state = table.rowsState();
         oldSince = state === 'refreshing' ? (oldSince ?? now) : null;
-        // Outdated rows are marked after 100 ms, so they are never shown unmarked.
+        // Outdated rows may stay unmarked (`refreshing`) for less than 100 ms.
         expect(state === 'ready' ? table.shownIds() : table.wantedIds()).toEqual(table.wantedIds());
         expect(now - (oldSince ?? now)).toBeLessThan(100);
         expect(table.requests.filter(({ signal }) => !signal.aborted && isOpen(table, signal)).length).toBeLessThan(2);
@@ -72,6 +72,6 @@ test('after any sequence of user events, a source returns the same rows as a tab
   );
 }, 600_000);
 
-/** Returns true if the machine is waiting for this request. */
+/** True if the row source is waiting for this request. */
 const isOpen = (table: Opened, signal: AbortSignal): boolean =>
   table.source().value.requests === 'fetching' && table.requests.at(-1)?.signal === signal;

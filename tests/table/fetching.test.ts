@@ -11,7 +11,7 @@ import {
 } from '../../machines/table';
 import { openFetchedTable } from './fetched-table';
 
-test('old rows stay visible while new ones load', async () => {
+test('old rows stay visible while new rows load', async () => {
   const table = openFetchedTable();
   await table.answer();
   const old = table.shownIds();
@@ -213,7 +213,7 @@ test('if responses have no row count, a table requests it once per filter change
   expect(table.countRequests.map(({ query }) => query.globalFilter)).toEqual(['', 'odd']);
 });
 
-test('during a refresh, the old row and page counts stay visible until the new ones arrive', async () => {
+test('during a refresh, the old row and page counts stay visible until the new counts arrive', async () => {
   const table = openFetchedTable('', { counts: true });
   const shownCounts = () => [selectRowCount(table.actor.getSnapshot()), selectPageCount(table.actor.getSnapshot())];
   const answerAndCount = async (count: number) => {
@@ -240,7 +240,7 @@ test('after a refresh, the old row count disappears if the response contains no 
   expect(selectRowCount(table.actor.getSnapshot())).toBeUndefined();
 });
 
-test('typing six characters quickly sends one request', async () => {
+test('typing six characters quickly sends one request, and sorting sends one immediately', async () => {
   const table = openFetchedTable();
   await table.answer();
   for (const text of ['e', 'ev', 'eve', 'even', 'even ', 'even 1']) {
@@ -313,7 +313,7 @@ test('going to the last page first requests the exact row count', async () => {
   expect(selectMoreThan(table.actor.getSnapshot())).toBeUndefined();
 });
 
-test('if the user opens a page while the table counts rows for the last page, that page stays open', async () => {
+test('going to the next page while rows are counted for the last page keeps the next page open', async () => {
   const table = openFetchedTable('', { counts: true });
   await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
   table.send({ type: 'page.last' }, { type: 'page.next' });
@@ -321,7 +321,7 @@ test('if the user opens a page while the table counts rows for the last page, th
   expect(table.state().pagination.pageIndex).toBe(1);
 });
 
-test('changing the page while rows are counted cancels the jump to the last page', async () => {
+test('leaving a page and returning to it while rows are counted cancels the jump to the last page', async () => {
   const table = openFetchedTable('', { counts: true });
   await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
   table.send({ type: 'page.last' }, { type: 'page.next' }, { type: 'page.previous' });
@@ -342,7 +342,7 @@ test('a page request contains the known row that is nearest to the page', async 
   expect(table.requests.at(-1)).toMatchObject({ near: undefined, rowCount: 95 });
 });
 
-test('a table fetches rows again when its source changes', async () => {
+test('a refresh fetches the current page again and shows its new rows', async () => {
   const table = openFetchedTable();
   await table.answer();
   table.send({ type: 'rows.refresh' });
@@ -353,7 +353,7 @@ test('a table fetches rows again when its source changes', async () => {
 });
 
 test.each([
-  ['no list', { rows: null }, 'The answer has no list of rows.'],
+  ['no list of rows', { rows: null }, 'The answer has no list of rows.'],
   [
     'too many rows',
     { rows: Array.from({ length: 11 }, (_, index) => ({ id: String(index) })) },
@@ -376,7 +376,7 @@ test.each([
 test.each([
   ['', 10],
   ['?page=3', 30],
-])('the row count is never less than the number of visible rows: “%s”, %i', async (url, count) => {
+])('the row count is never lower than the number of the last visible row: “%s”, %i', async (url, count) => {
   const table = openFetchedTable(url);
   await table.answer(({ rows }) => ({ rows, rowCount: 2 }));
   expect(selectPageCount(table.actor.getSnapshot())).toBe(count / 10);
@@ -384,7 +384,7 @@ test.each([
   expect(table.shownIds()).toHaveLength(10);
 });
 
-test('a table without all row IDs keeps unknown rows selected', async () => {
+test('a table with fetched rows keeps an unknown row selected, but selects only fetched rows', async () => {
   const table = openFetchedTable('?selected=p94');
   await table.answer();
   table.send({ type: 'rowSelection.toggle', rowId: 'p1' }, { type: 'rowSelection.toggle', rowId: 'p50' });

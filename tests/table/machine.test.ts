@@ -18,7 +18,7 @@ import { openTable, people, peopleColumns, type Options } from './url-table';
 
 const globalFilter = { sets: 'globalFilter' } as const;
 
-/** Starts a table without a history, and counts how often it notifies its observers. */
+/** Starts a table without a history, and counts how often it requests a write. */
 function startAlone(history: 'push' | 'replace') {
   const { machine } = openTable('', { history });
   const search = createTableSearch();
@@ -52,7 +52,7 @@ test('params with invalid values stay in the URL until their states change', () 
   expect(table.url()).toContain('selected=5,500,__proto_~5F');
 });
 
-test('rows are filtered again only when a filter changes', () => {
+test('rows are filtered again only when a filter changes or the URL adds a selection', () => {
   const table = openTable('?q=e');
   const filtered: unknown[] = [];
   table.send({
@@ -75,7 +75,7 @@ describe('rows that load late', () => {
   const opened = '?q=even&page=3&selected=2,500';
   const openWaiting = (url = opened, options: Options = {}) => openTable(url, { ...options, rows: undefined });
 
-  test.each([undefined, 'push'] as const)('history %s: the page number is clamped when rows load late', (history) => {
+  test.each([undefined, 'push'] as const)('the page number is clamped when rows load late (history: %s)', (history) => {
     const table = openWaiting('?page=9', history && { history });
     const pages: number[] = [];
     table.actor.subscribe(({ context }) => pages.push(context.pagination.pageIndex));
@@ -125,7 +125,7 @@ test('the “Go to page” input applies composed text in its final form', () =>
   expect(selectBoxValue(table.actor.getSnapshot(), box)).toBe('３');
 });
 
-test('typed text stays in “Go to page” until it loses focus', () => {
+test('typed text stays in the “Go to page” input until the input loses focus', () => {
   const table = openTable('?page=6');
   const shown = () => selectBoxValue(table.actor.getSnapshot(), { sets: 'pageIndex' });
   table.send({ type: 'text.input', box: { sets: 'pageIndex' }, text: '1e9' });
@@ -268,7 +268,7 @@ describe('columns', () => {
     expect(createTableSearch().decode(table.url() ?? '').sorting).toEqual(table.state().sorting);
   });
 
-  test.each([1, 0])('a table may have %i columns', (count) => {
+  test.each([1, 0])('a table with %i columns can be sorted and reversed', (count) => {
     const table = openTable('', { columns: columns.slice(0, count) });
     table.send(toggle('__proto__'), { type: 'columnOrder.reverse' });
     expect(table.state().sorting).toHaveLength(count);
@@ -276,9 +276,9 @@ describe('columns', () => {
 
   test.each([
     ['an empty ID', [''], /`columns` .* got ""\.$/],
-    ['half a character', ['\ud800'], /`columns` .* got "\\ud800"\.$/],
+    ['a lone surrogate as its ID', ['\ud800'], /`columns` .* got "\\ud800"\.$/],
     ['a duplicate ID', ['a', 'a'], /`columns` .* got "a" twice\.$/],
-  ])('column IDs that are %s throw an error', (_, wrong, message) => {
+  ])('a column with %s throws an error', (_, wrong, message) => {
     expect(() => checkMachineColumns(wrong.map((id) => ({ id })))).toThrow(message);
   });
 

@@ -29,7 +29,7 @@ const listDelayed = (node: AnyStateNode): readonly AnyStateNode[] => [
   ...Object.values(node.states).flatMap(listDelayed),
 ];
 
-/** Opens the machine in one state, and stops and starts it. No guard is true, so that the machine stays there. */
+/** Starts the machine from a snapshot in this state. All guards are false, so that the machine stays in it. */
 function resumeIn(machine: AnyStateMachine, { path }: AnyStateNode) {
   const guards = Object.fromEntries(Object.keys(machine.implementations.guards).map((name) => [name, () => false]));
   const still = machine.provide({ guards, actions: { push: () => {}, replace: () => {}, answer: () => {} } });
@@ -41,7 +41,7 @@ function resumeIn(machine: AnyStateMachine, { path }: AnyStateNode) {
     value: value ?? {},
     context: opened.context,
   });
-  // The children of the open table run, too.
+  // Includes the children of the open table, so that they run, too.
   const snapshot = { ...still.getPersistedSnapshot(opened), value: resolved.value };
   const clock = new SteppedClock();
   const fired: string[] = [];

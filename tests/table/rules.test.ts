@@ -30,7 +30,7 @@ test('`sort.clear` unsorts one column', () => {
   expect(table.state().sorting).toEqual([{ id: 'age', desc: true }]);
 });
 
-test('`enableMultiRowSelection: false` makes selecting a row unselect the others', () => {
+test('selecting a row for which `enableMultiRowSelection` is false unselects the other rows', () => {
   const table = openTable('', { rules: { enableMultiRowSelection: (rowId) => rowId !== '9' } });
   table.send({ type: 'rowSelection.toggle', rowId: '1' }, { type: 'rowSelection.toggle', rowId: '9' });
   expect(table.state().rowSelection).toEqual({ 9: true });

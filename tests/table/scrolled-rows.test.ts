@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listShownPages } from '../../src/table/tanstack/scrolled-blocks';
 import { answerFromMemory, openFetchedTable } from './fetched-table';
 
-/** Opens a table that scrolls through blocks of 20 rows. Answers the request for the first one. */
+/** Opens a table that scrolls through blocks of 20 rows. Answers the request for the first block. */
 async function openScrolled(options: Parameters<typeof openFetchedTable>[1] = {}) {
   const table = openFetchedTable('', options);
   const context = () => table.actor.getSnapshot().context;
@@ -14,7 +14,7 @@ async function openScrolled(options: Parameters<typeof openFetchedTable>[1] = {}
     context,
     scrollTo,
     asked: () => table.requests.map(({ query }) => query.pagination.pageIndex),
-    /** The first and last row that the view can show without gaps. */
+    /** Returns the first and last row that the view can show without gaps. */
     ends: () => {
       const rowIds = listShownPages(context().fetched!).flatMap(({ page }) => page.rowIds);
       return [rowIds[0], rowIds.at(-1)];
@@ -101,7 +101,7 @@ test('after sorting, a scrolling table starts at the first block and ignores ear
   expect(table.context().fetched?.pages).toHaveLength(2);
 });
 
-test('refreshed blocks stay visible until new ones load', async () => {
+test('refreshed blocks stay visible until new blocks load', async () => {
   const table = await openScrolled();
   table.scrollTo(1);
   await table.answer();

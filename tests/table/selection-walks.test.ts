@@ -50,7 +50,7 @@ const table = fc.record({
     fc.record({
       word: fc.constantFrom('a', 'b', 'ab', ''),
       group: fc.constantFrom('x', 'y'),
-      /** How many rows the parent is above this one. */
+      /** How many rows the parent is above this row. */
       parent: fc.nat(6),
       isForbidden: fc.boolean(),
       keepsChildren: fc.boolean(),
@@ -125,23 +125,23 @@ function createRows({ mode, rows, isTree, isFilteredFromLeafRows, ...has }: Tabl
     ...(hasKeptChildren && { enableSubRowSelection: takesChildren }),
     ...(isSingle && { enableMultiRowSelection: false }),
   };
-  /** Returns a row and all rows that follow it. */
+  /** Returns a row and all rows that are selected together with it. */
   const withFollowers = (rowId: string): string[] => [
     rowId,
     ...(takesChildren(rowId) && !isSingle ? childIds(rowId).flatMap(withFollowers) : []),
   ];
   const isFetched = mode === 'fetched';
-  /** True if filters can't represent the selection. */
+  /** True if rules prevent filters from representing the selection. */
   const hasRules = hasForbidden || hasKeptChildren || isSingle;
   const tree = { above, below, withFollowers, rowOf };
   return { mode, ids, filterRows, rules, isAllowed, takesChildren, isSingle, isFetched, hasRules, ...tree };
 }
 type Rows = ReturnType<typeof createRows>;
 
-/** The selected IDs. */
+/** A simple model of a selection: the set of selected row IDs. */
 class Naive {
   selected = new Set<string>();
-  /** The last time that all fetched rows were selected: its filters and rows. */
+  /** The filters and rows of the last selection of all fetched rows. */
   query: { readonly key: string; readonly rowIds: readonly string[] } | undefined;
   /** The cached rows of a fetched table. */
   cached: readonly string[] = [];
@@ -199,7 +199,7 @@ class Naive {
     }
   }
 
-  /** Follows a link with a selection. */
+  /** Replaces the selection with a link's selection. */
   adopt(selection: RowSelection): void {
     const { ids, filterRows, isAllowed, isSingle, isFetched, hasRules } = this.rows;
     this.#clear();

@@ -4,7 +4,7 @@ import { fc } from '../seeded';
 import { openTable } from './url-table';
 import { lengthOf } from '../nightly';
 
-test('setting several states adds one history entry', () => {
+test('setting a state also writes pending changes, in one history entry', () => {
   const { send, type, wait, entries } = openTable('', { history: 'push', debounce: { globalFilter: 300 } });
   type('odd');
   wait(100);
@@ -102,7 +102,7 @@ test('resetting a column leaves other columns unchanged', () => {
   );
 });
 
-test('a column reset is written together with pending changes', () => {
+test('pending changes survive resetting a column, but not resetting the table', () => {
   const { send, type, entries, wait } = openTable('?columnOrder=age', {
     history: 'push',
     debounce: { globalFilter: 300 },
