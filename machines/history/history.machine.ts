@@ -63,7 +63,7 @@ export const historyMachine = historySetup.createMachine({
         'location.pushed': { target: '.choosingCall', actions: 'preparePush' },
         'location.replaced': { target: '.choosingCall', actions: 'prepareReplace' },
         'location.traversed': [
-          // The browser hasn't accepted this entry's URL. Tables are notified once it has.
+          // The browser hasn't accepted this entry's URL. After it has, the tables are notified.
           { guard: 'arrivesAhead', target: '.checkingUnsaved', actions: 'arrive' },
           { guard: 'isReady', target: '.notifying', actions: ['arrive', 'notifyTables'] },
           { actions: ['arrive', 'notifyTables'] },

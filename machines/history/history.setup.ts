@@ -231,7 +231,7 @@ export const historySetup = setup({
     pushState: (_, _params: { href: string; state: unknown }) => {
       throw new Error('historyMachine: provide the action `pushState`.');
     },
-    /** Without `state`, the entry keeps its state. */
+    /** Calls `replaceState`, then sends the same events. Without `state`, the entry keeps its state. */
     replaceState: (_, _params: { href: string; state: unknown }) => {
       throw new Error('historyMachine: provide the action `replaceState`.');
     },

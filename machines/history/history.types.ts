@@ -75,7 +75,7 @@ export interface HistoryTable {
   readonly readChanges: (before: string | null, after: string) => Partial<TableState>;
   /** True if a route loader reads the table's params. */
   readonly rerunLoaders?: boolean;
-  /** Returns true for the names of the table's search params. Default: none. */
+  /** True for the names of the table's search params. Default: none. */
   readonly ownsParam?: (name: string) => boolean;
   /** Returns the queued changes, or all unwritten changes, including debounced ones. */
   readonly readWrite: (which: 'queued' | 'unwritten') => TableWrite;

@@ -29,7 +29,7 @@ export function splitHref(href: string): HrefParts {
 }
 
 /**
- * Returns true if two pathnames lead to the same page. Ignores leading and trailing slashes, case and percent-encoding, as
+ * True if two pathnames lead to the same page. Ignores leading and trailing slashes, case and percent-encoding, as
  * TanStack Router does. Malformed escapes are compared literally.
  *
  * @example
@@ -48,7 +48,7 @@ function normalizePathname(pathname: string): string {
 }
 
 /**
- * Returns true until the browser accepts the current entry and its URL.
+ * True until the browser accepts the current entry and its URL.
  *
  * @example
  * const { context } = table.sync.history.getSnapshot();
@@ -57,7 +57,7 @@ function normalizePathname(pathname: string): string {
 export const isAhead = ({ browser, unsaved }: HistoryPlace): boolean =>
   unsaved.entry !== null || uncommittedUrlOf(unsaved, browser.key) !== undefined;
 
-/** Returns the URL of the browser's current entry, even if the browser hasn't accepted it yet. */
+/** Returns the URL of the browser's current entry: its new URL if the browser hasn't accepted that yet. */
 export const entryHref = ({ browser, unsaved }: HistoryPlace): string =>
   uncommittedUrlOf(unsaved, browser.key)?.href ?? browser.href;
 
@@ -87,7 +87,7 @@ export const uncommittedState = ({ browser, unsaved }: HistoryPlace): unknown =>
 export const currentMethod = ({ unsaved }: Pick<HistoryPlace, 'unsaved'>): WriteMethod =>
   unsaved.entry ? 'push' : 'replace';
 
-/** `entry` is the browser's new current entry, or `undefined` after a refusal. */
+/** Returns the place after a write. `entry` is the browser's new current entry, or `undefined` after a refusal. */
 export function placeAfter(
   { browser, unsaved }: HistoryPlace,
   { method, href, state }: Pick<HistoryWrite, 'method' | 'href' | 'state'>,

@@ -64,7 +64,7 @@ export function removeCommitted({
  */
 export const maxLinkLength = 4000;
 
-/** Omits lists of row IDs, longest first, until the URL is short enough. */
+/** Returns the URL after the writes. Omits lists of row IDs, longest first, until the URL is short enough. */
 export function fitWrites(
   context: HistoryContext,
   collected: readonly CollectedWrite[],
@@ -83,7 +83,10 @@ export function fitWrites(
   return { href, collected };
 }
 
-/** Reads the tables' changes just before the write, so none are stale. Pushes if any table pushes. */
+/**
+ * Returns one write of these tables' changes. Reads them just before the write, so none are stale. Pushes if any table
+ * pushes.
+ */
 export function collectWrite(
   context: HistoryContext,
   tables: readonly HistoryTable[],
@@ -119,7 +122,7 @@ export function omitLongestList(write: TableWrite): TableWrite | undefined {
   return { ...write, method: isPushed ? write.method : 'replace', changes, tooLong };
 }
 
-/** Keeps only changes to text that the user typed before changing other states. */
+/** Returns only the changes to text that the user typed before changing other states. */
 export const typedBefore = ({ tableId, write }: CollectedWrite): CollectedWrite => {
   const changes = write.changes.filter(({ state }) => write.typedBefore?.includes(state));
   return { tableId, write: { ...write, changes } };

@@ -24,7 +24,8 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
    */
   readonly ends?: (actor: RunningActor, snapshot: TSnapshot) => readonly TEnd[];
   /**
-   * Returns an extra item that an event covers, e.g. for its payload. A step covers it only if the event triggers a transition.
+   * Returns an extra item that an event covers, e.g. for its payload. A step covers the item only if the event triggers
+   * a transition.
    */
   readonly itemOf?: (event: TEvent | ActorEndEvent) => Item | undefined;
   /**

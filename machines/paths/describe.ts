@@ -12,7 +12,7 @@ const maxListedSteps = 8;
 const clip = (value: string): string =>
   value.length > maxPayloadLength ? `${value.slice(0, maxPayloadLength - 1)}…` : value;
 
-/** Formats a value as short JSON. Values that JSON can't represent become a short text. */
+/** Returns a value as short JSON. Values that JSON can't represent become a short text. */
 function formatValue(value: unknown): string {
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value === 'function') return value.name === '' ? 'a function' : value.name;

@@ -33,7 +33,7 @@ export interface Paths<TSnapshot, TEvent> {
 export interface PathOptions {
   /** Maximum number of steps in a covering path. Default: 20. Exceeded only if a path's first item needs more. */
   readonly maxSteps?: number;
-  /** Returns true if the paths must cover this item. Must be pure. Default: all items. */
+  /** True if the paths must cover this item. Must be pure. Default: all items. */
   readonly isWanted?: (item: Item) => boolean;
   /**
    * True to cover all pairs of consecutive transitions too. Default: false. There may be many: a state with 100 incoming and

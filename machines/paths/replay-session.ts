@@ -63,7 +63,9 @@ export function replaySession<TSnapshot extends PathSnapshot, TEvent extends Eve
   return state.snapshot;
 }
 
-/** In the recording, a timer may have fired late, so a due timer waits for its step. */
+/**
+ * Passes time without firing timers. In the recording, a timer may have fired late, so a due timer waits for its step.
+ */
 const pass = <TSnapshot, TEvent>(state: TimedSnapshot<TSnapshot, TEvent>, ms: number) =>
   withTimers(
     state,
@@ -75,5 +77,5 @@ function check(name: string, actual: unknown, expected: unknown): void {
   if (got !== wanted) throw new Error(`replaySession: after ${name}, the state must be ${wanted}, got ${got}.`);
 }
 
-/** The order of regions doesn't matter. */
+/** Sorts the regions, because their order doesn't matter. */
 const sortedState = (value: unknown) => describeState(value).split(', ').toSorted().join(', ');

@@ -17,7 +17,7 @@ export function property(value: Json | undefined, key: string): Json | undefined
   return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** False for instances of classes, e.g. dates. */
+/** True for object literals. False for instances of classes, e.g. dates. */
 export function isPlainObject(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;

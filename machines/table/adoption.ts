@@ -53,7 +53,7 @@ export const adoptionActions = (parts: readonly TablePart[], keys: readonly UrlS
       const adopted = keys.filter((key) => state[key] !== undefined);
       return { url: setInUrl(context.url, pickStates(state, adopted), pickStates(context, adopted)) };
     }),
-    /** Writes the event's states together, and with them those that earlier changes left unwritten. */
+    /** Queues the event's states and all other unwritten states as one write. */
     writeTogether: assignTable(({ context }) => ({
       url: joinTogether(
         context.url,
@@ -69,7 +69,10 @@ export const columnsActions = (parts: readonly TablePart[]) => ({
   setColumns: assignOn('columns.changed', (context, { columns, rules = context.rules }) =>
     derive(context, { columns, rules }),
   ),
-  /** Reads written states from the URL again: it may name new columns. Unwritten states only drop missing columns. */
+  /**
+   * Reads written states from the URL again, because the URL may name new columns. Unwritten states only drop missing
+   * columns.
+   */
   adoptColumns: enqueueInTable(({ context, enqueue }) => {
     const synced: Partial<TableState> = {};
     const changed: Partial<TableState> = {};

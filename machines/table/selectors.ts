@@ -70,7 +70,7 @@ export function selectTableState(snapshot: TableSnapshot): TableState {
 }
 
 /**
- * Returns true until the first rows load. An empty list of rows counts as loaded.
+ * True until the first rows load. An empty list of rows counts as loaded.
  *
  * @example
  * const actor = createActor(machine, { input: { state, columns: [], filterRows: undefined } }).start();
@@ -103,7 +103,7 @@ export function selectRowCount({ context }: TableSnapshot): number | undefined {
 }
 
 /**
- * Returns true if the table has only one page of rows in memory, because a source pages them (`manualPagination`).
+ * True if the table has only one page of rows in memory, because a source pages them (`manualPagination`).
  *
  * @example
  * selectHasOnlyPage(snapshot) // true
@@ -179,7 +179,7 @@ export function selectStatesIn(
 }
 
 /**
- * Returns true if the history was notified, but hasn't attempted a write since.
+ * True if the history was notified, but hasn't attempted a write since.
  *
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });

@@ -36,7 +36,7 @@ export function createTableMachine(options: TableMachineOptions = {}): TableMach
   return assembleTableMachine(options);
 }
 
-/** The options must already be checked. */
+/** Creates the machine from options that are already checked. */
 export function assembleTableMachine(options: TableMachineOptions) {
   const parts = partsOf(options);
   const table = tableSetup(options, parts, (): AnyStateNode => machine.root);

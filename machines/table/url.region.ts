@@ -75,7 +75,7 @@ const stateRegion = (key: UrlStateKey, options: UrlOptions) => {
 const queuedState = <const Name extends QueuedState>(key: UrlStateKey, name: Name, method: StateWrite['method']) => ({
   entry: { type: 'queue', params: { method } } as const,
   ...(method === 'push' && { tags: 'pushed' as const }),
-  // The state may have changed during the write.
+  // Queues the state again if it has changed during the write.
   on: {
     'write.accepted': { guard: { type: 'isUncommitted', params: { key } }, target: name, reenter: true } as const,
   },

@@ -35,7 +35,7 @@ export function visitStep(
   let active = new Set(before ?? initialNodesOf(root));
   for (const node of active) visitor.visitNode(node);
 
-  // A step begins with its event. XState tries `always` transitions before any other event.
+  // XState tries `always` transitions before each event, except before a step's first event.
   let isAlwaysTried = before === undefined;
   for (const { eventType, selected, transitions, nodes, isAlwaysSkipped = false } of microsteps) {
     const enabled = new Set(selected);
@@ -83,8 +83,9 @@ function visitEvent(
 }
 
 /**
- * XState tries the innermost nodes first, then their parents, until a transition is enabled. It doesn't report `always`
- * transitions that lose a conflict, so the guards of possible losers are omitted.
+ * Visits the guards of `always` transitions. XState tries the innermost nodes first, then their parents, until a
+ * transition is enabled. XState doesn't report `always` transitions that lose a conflict, so the guards of possible
+ * losers are omitted.
  */
 function visitAlways(active: Nodes, enabled: Transitions, visitor: StepVisitor): void {
   for (const atomic of active) {

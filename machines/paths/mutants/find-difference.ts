@@ -156,7 +156,7 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
   };
 }
 
-/** A mutant that throws behaves differently. */
+/** Returns undefined if the mutant throws. That counts as different behavior. */
 function attempt<Result>(take: () => Result): Result | undefined {
   try {
     return take();

@@ -8,7 +8,7 @@ import { createDifferenceSearch, type Difference } from './find-difference';
 import { mutateChart, type ChartMutant } from './mutate-chart';
 import { createObserver, createObserverKeys, type MutantStep, type Observer, type ReplayBounds } from './observe';
 
-/** A mutant, and whether paths notice it. */
+/** A mutant, and whether paths detect it. */
 export interface JudgedMutant<TEvent = EventObject> extends Pick<ChartMutant, 'change' | 'place' | 'key'> {
   /**
    * - `killed`: on a path, the mutant reaches another state or context, runs other actions, or throws
@@ -30,7 +30,7 @@ interface RecordedPath<TEvent> {
   readonly seen: readonly string[];
 }
 
-/** Decides which mutants a machine's paths notice. */
+/** Decides which mutants a machine's paths detect. */
 export interface Judge<TEvent> {
   /** True if a path reveals the mutant. */
   readonly notices: (mutant: ChartMutant) => boolean;
@@ -88,7 +88,7 @@ export function createJudge<TSnapshot extends PathSnapshot, TEvent extends Event
 }
 
 /**
- * Replays paths on each mutant of a machine's chart. If no path notices a mutant, searches for steps that do.
+ * Replays paths on each mutant of a machine's chart. If no path detects a mutant, searches for steps that do.
  *
  * @param leftMs returns the remaining milliseconds. Each search gets an equal share. Default: no limit
  */
@@ -141,7 +141,7 @@ function recordPath<TSnapshot, TEvent>(
   return { steps, touched, seen };
 }
 
-/** XState rejects a few changes. */
+/** Returns undefined for a change that XState rejects. */
 function createOrUndefined(create: ChartMutant['create']): AnyStateMachine | undefined {
   try {
     return create();

@@ -36,7 +36,7 @@ export interface ChartMutant {
   readonly place: string;
   /** The ID of the changed state, or the changed transition's `transitionKey`. */
   readonly key: string;
-  /** False for a step in which the machine and the mutant behave the same. */
+  /** True for a step in which the machine and the mutant may behave differently. */
   readonly isTouched: (parts: TouchedParts) => boolean;
   /** The ID of a timer that is never canceled. */
   readonly keptTimer?: string;
@@ -109,7 +109,7 @@ const changesIn = (node: Node, config: Config, code: Code, types: readonly strin
   ...addTransition(node, types),
 ];
 
-/** Changes which state a compound or history state enters. */
+/** Returns changes to the state that a compound or history state enters. */
 function changeState(node: Node, { initial, target }: Config): readonly Change[] {
   const { id, type, parent } = node;
   if (type === 'compound') {
@@ -135,7 +135,7 @@ function changeState(node: Node, { initial, target }: Config): readonly Change[]
   ];
 }
 
-/** Adds a transition for an event that a state without child states ignores. */
+/** Returns a new transition for an event that a state without child states ignores. */
 function addTransition(node: Node, types: readonly string[]): readonly Change[] {
   const { id, order } = node;
   const around: MachineNode[] = [];
@@ -305,7 +305,7 @@ function changeDelays({ id }: Node, { after }: Config): readonly Change[] {
       path: ['after'],
     };
     const { [delay]: _, ...others } = after;
-    // A named delay isn't a number.
+    // A named delay becomes `NaN`, and isn't changed.
     const ms = Number(delay);
     const [doubled, halved] = [ms * 2 || 1, Math.floor(ms / 2)].map(String);
     const changeTo = (changed = ''): Config[] =>
@@ -318,7 +318,7 @@ function changeDelays({ id }: Node, { after }: Config): readonly Change[] {
   });
 }
 
-/** Returns the next state of the same parent. Undefined for the only one. */
+/** Returns the next state of the same parent, or undefined for an only child. */
 function siblingOf(node: MachineNode): MachineNode | undefined {
   if (node.parent === undefined || node.parent.type === 'parallel') return undefined;
   const siblings = Object.values(node.parent.states).filter(({ type }) => type !== 'history');
@@ -337,7 +337,7 @@ function nameOf(code: unknown): string {
 
 const property = (value: unknown, key: string): unknown => (isObject(value) ? value[key] : undefined);
 
-/** XState accepts a single value as well as a list. */
+/** Returns a list for a list or a single value. XState accepts both. */
 const listOf = (value: unknown): readonly unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
 

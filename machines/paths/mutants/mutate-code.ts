@@ -98,7 +98,7 @@ function omit(value: unknown, field: string): object {
   return others;
 }
 
-/** Applies a change to inline code, or to the implementation that a name refers to. */
+/** Returns variants of inline code, or of the implementation that a name refers to. */
 function vary(
   written: unknown,
   named: Readonly<Record<string, unknown>>,

@@ -11,7 +11,6 @@ import { hasProperty } from '../../shared/json';
 /** A step that a machine and its mutants take. */
 export type MutantStep<TEvent> = Move<TEvent | ActorEndEvent>;
 
-/** A step's result. */
 export interface Observed<TSnapshot, TEvent> {
   readonly state: TimedSnapshot<TSnapshot, TEvent>;
   /** The status, value and context after the step, and the step's actions. Computed when it is first read. */
@@ -85,7 +84,7 @@ export function createObserver<TSnapshot extends PathSnapshot, TEvent extends Ev
     start: () => observe(() => stepper.start(input, snapshot)),
     take: (before, { event, after }) => {
       if (after === undefined || after <= 1) return observe(() => advance(before, { event, after }));
-      // A test also checks the moment just before a delay ends.
+      // Also observes the moment just before a delay ends, because a test checks it too.
       const early = observe(() => advance(before, { event, after: after - 1 }));
       const due = observe(() => advance(early.state, { event, after: 1 }));
       return {
@@ -110,10 +109,10 @@ function describeSeen(
   ].join('\n');
 }
 
-/** Params of XState's own actions. Params that aren't listed may differ between equal machines. */
+/** The compared params of XState's own actions. The others may differ between equal machines. */
 const comparedParams = ['id', 'event', 'delay', 'targetId', 'src', 'input', 'label', 'value'] as const;
 
-/** Actions without names are compared by their functions. */
+/** Compares an app's actions by name, function and params. */
 function keyOfAction({ type, params, exec }: ExecutedAction, { data, code }: ObserverKeys): string {
   if (!type.startsWith('xstate.')) return `${type} ${code.keyOf(exec, 'exec')} ${data.keyOf(params, 'params')}`;
   const compared = comparedParams.map((name) => (hasProperty(params, name) ? params[name] : undefined));

@@ -6,8 +6,9 @@ import type { Witnesses } from './witnesses';
 const maxSearchedNodes = 400;
 
 /**
- * A greedy search: each path starts with a shortest path to a missing item, and continues to the nearest missing items
- * until it is full. If the start covers all wanted items, the only path has no steps.
+ * Returns paths that cover all wanted items, by a greedy search: each path starts with a shortest path to a missing
+ * item, and continues to the nearest missing items until it is full. If the start covers all wanted items, the only
+ * path has no steps.
  */
 export function coverItems<TSnapshot, TEvent>(
   { start }: Product<TSnapshot, TEvent>,

@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate';
 import type { PathSnapshot, TimedSnapshot } from '../step/timed-snapshot';
 
-/** Maximum number of timers or actors to add during a search. A higher number suggests endless growth. */
+/** Maximum number of timers or actors beyond those at the start. A higher number suggests endless growth. */
 const maxAdded = 200;
 
 export const waysToShrink = 'send fewer `events`, stop with `stopWhen`, or compare less data with `serialize`';

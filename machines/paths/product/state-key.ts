@@ -28,7 +28,10 @@ export interface DataKeys {
 }
 
 export interface DataKeyOptions {
-  /** If true, all functions count as equal, and so do all instances that can't be compared. Default: false. */
+  /**
+   * If true, all functions count as equal, and so do instances of the same class if they can't be compared. Default:
+   * false.
+   */
   readonly ignoresIdentity?: boolean;
 }
 
@@ -252,7 +255,7 @@ const keyOfValue = (value: unknown): string => {
   return `{${regions.toSorted().join()}}`;
 };
 
-/** XState lists nodes in the order in which they became active. */
+/** Sorts the IDs, because XState lists nodes in the order in which they became active. */
 const idsOf = (nodes: readonly MachineNode[]): string =>
   nodes
     .map(({ id }) => id)

@@ -11,7 +11,7 @@ import type { PathSnapshot } from './timed-snapshot';
 import { releaseId, startTimer, type SendParams, type Timer } from './timers';
 import { hasProperty } from '../../shared/json';
 
-/** XState has no limit, so an endless loop of `always` transitions would never end. */
+/** By default, XState has no limit, so an endless loop of `always` transitions would never end. */
 const maxMicrosteps = 10_000;
 
 const noMicrosteps: readonly InspectedMicrostepEvent[] = [];
@@ -56,9 +56,9 @@ export function createStandIn<TSnapshot extends PathSnapshot, TEvent extends Eve
     getPersistedSnapshot: (snapshot) => snapshot,
   };
   let count = 0;
-  // The machine may be written as a child that sends to its parent, so it gets one.
+  // The machine may be written as a child that sends to its parent, so the placeholder has a parent.
   createActor(logic, { parent: createActor(logic) }).system.inspect((event) => {
-    // Copies the array, because an array that grew by `push` uses more memory.
+    // Copies the list of microsteps, because an array that grew by `push` uses more memory.
     if (event.type !== '@xstate.microstep') return;
     if ((count += 1) > maxMicrosteps)
       throw new Error(`it keeps taking transitions, the last one on ${event.event.type || '`always`'}`);

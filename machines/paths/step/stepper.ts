@@ -147,7 +147,8 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
         if (due.length > 0 && (timer.left > 0 || state.snapshot.status !== 'active' || isStopped(state, timer))) break;
         if (due.length === maxDue) throw new Error(`${timer.event.type} keeps firing at the same moment`);
         const { left, id } = timer;
-        // Once a timer fires, XState can't cancel the last timer with the same ID any more, even if another one fired.
+        // Once a timer fires, XState can't cancel the last timer with the same ID any more, even if another timer
+        // fired.
         const others = releaseId(state.timers.slice(1), id);
         state = sendEvent(
           state,

@@ -12,7 +12,11 @@ import { domainOf } from '../../shared/tree/transition';
 type StateNode = AnyTransitionDefinition['source'];
 type History = Readonly<Record<string, readonly MachineNode[]>>;
 
-/** @param before the snapshot before the microstep, or undefined at the machine's start */
+/**
+ * Returns the selected transitions without those that lost a conflict.
+ *
+ * @param before the snapshot before the microstep, or undefined at the machine's start
+ */
 export function takenAfter(
   selected: readonly AnyTransitionDefinition[],
   before: unknown,

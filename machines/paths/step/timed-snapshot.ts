@@ -14,7 +14,9 @@ export interface TimedSnapshot<TSnapshot, TEvent> {
   readonly record: StepRecord;
 }
 
-/** Puts a timer with this event type first, if it is due next. Otherwise returns undefined. */
+/**
+ * Returns the state with a timer of this event type in the first place, if the timer is due next. Otherwise undefined.
+ */
 export function putFirst<TSnapshot, TEvent extends EventObject>(
   state: TimedSnapshot<TSnapshot, TEvent>,
   type: string,
@@ -24,7 +26,7 @@ export function putFirst<TSnapshot, TEvent extends EventObject>(
   return timer && withTimers(state, [timer, ...state.timers.filter((other) => other !== timer)]);
 }
 
-/** Replaces the timers. Those that are due at the same time fire in list order. */
+/** Returns the state with other timers. Timers that are due at the same time fire in list order. */
 export const withTimers = <TSnapshot, TEvent>(
   state: TimedSnapshot<TSnapshot, TEvent>,
   timers: readonly Timer<TEvent>[],

@@ -27,6 +27,6 @@ export function transitionsOn(
   return given.getTransitionData?.(snapshot, event);
 }
 
-/** Returns true if a machine has a transition for an event in another machine's snapshot. Default: true. */
+/** True if a machine has a transition for an event in another machine's snapshot. Default: true. */
 export const isEnabled = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): boolean =>
   transitionsOn(machine, snapshot, event)?.length !== 0;

@@ -3,7 +3,7 @@ import { getStateNodes, isMachineSnapshot, type AnyMachineSnapshot, type StateVa
 export interface MachineNode {
   readonly id: string;
   readonly key: string;
-  /** Empty for the root. */
+  /** The keys from the root to the node. Empty for the root. */
   readonly path: readonly string[];
   readonly type: 'atomic' | 'compound' | 'parallel' | 'final' | 'history';
   readonly history: false | 'shallow' | 'deep';
@@ -71,7 +71,7 @@ export const isInside = ({ parent }: MachineNode, outer: MachineNode): boolean =
 export const nodesIn = (snapshot: object): readonly MachineNode[] =>
   isMachineSnapshot(snapshot) ? activeNodes(snapshot) : [];
 
-/** XState lists compound nodes twice. */
+/** Removes duplicates, because XState's `getStateNodes` lists compound nodes twice. */
 const activeNodes = ({ machine, value }: ActiveStates) => [...new Set(getStateNodes(machine.root, value))];
 
 interface ActiveStates extends Pick<AnyMachineSnapshot, 'machine'> {

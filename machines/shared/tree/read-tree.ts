@@ -200,7 +200,7 @@ const stringOf = (value: Json | undefined): string | undefined =>
 const entriesOf = (value: Json | undefined): readonly (readonly [string, Json])[] =>
   isJsonObject(value) ? Object.entries(value) : [];
 
-/** XState accepts a single value as well as a list. */
+/** Returns a list for a list or a single value. XState accepts both. */
 export function listOf(value: Json | undefined): readonly Json[] {
   if (value === undefined || value === null) return [];
   return isJsonArray(value) ? value : [value];

@@ -9,14 +9,14 @@ export interface TransitionPlace {
   readonly index: number;
 }
 
-/** Returns undefined if the source doesn't list the transition, e.g. if it enters the initial state. */
+/** Returns undefined if the source doesn't list the transition, e.g. for a transition to the initial state. */
 export function placeOf(transition: MachineTransition): TransitionPlace | undefined {
   const { source, eventType } = transition;
   const index = siblingsOf(transition).indexOf(transition);
   return index < 0 ? undefined : { source: source.id, descriptor: eventType, index };
 }
 
-/** XState evaluates the guards of these transitions in this order. */
+/** Returns the source's transitions for the same event, in the order in which XState evaluates their guards. */
 const siblingsOf = ({ source, eventType }: MachineTransition): readonly MachineTransition[] =>
   (eventType === '' ? source.always : source.transitions.get(eventType)) ?? [];
 
@@ -43,7 +43,7 @@ export function domainOf(
   return reenter ? undefined : rootOf(source);
 }
 
-/** Returns true if two transitions may exit the same states. XState then takes only one of them. */
+/** True if two transitions may exit the same states. XState then takes only one of them. */
 export function mayConflict(one: MachineTransition, other: MachineTransition): boolean {
   if (!one.target || !other.target) return false;
   const first = domainOf(one, one.target);
@@ -53,7 +53,7 @@ export function mayConflict(one: MachineTransition, other: MachineTransition): b
 
 export const isDelay = (eventType: string): boolean => eventType.startsWith('xstate.after.');
 
-/** Removes the source's ID, which XState appends to descriptors such as `xstate.after.1000`. */
+/** Returns the descriptor without the source's ID, which XState appends, e.g. to `xstate.after.1000`. */
 export function shortDescriptor({ id }: Pick<MachineNode, 'id'>, descriptor: string): string {
   return descriptor.startsWith('xstate.') && descriptor.endsWith(`.${id}`)
     ? descriptor.slice(0, -id.length - 1)
@@ -81,8 +81,8 @@ function formatGuard(guard: unknown): string {
 }
 
 /**
- * Follows XState's rules: a descriptor matches its exact event type, `*` matches every type, and a final `.*` matches
- * any further tokens.
+ * True if a descriptor matches an event type by XState's rules: a descriptor matches its exact event type, `*` matches
+ * every type, and a final `.*` matches any further tokens.
  */
 export const matchesDescriptor = (eventType: string, descriptor: string): boolean =>
   descriptor === eventType ||

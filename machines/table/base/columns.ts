@@ -50,7 +50,7 @@ export interface TableRules {
 export const findColumn = (columns: readonly TableColumn[], columnId: string): TableColumn | undefined =>
   columns.find(({ id }) => id === columnId);
 
-/** Drops missing columns and duplicates. */
+/** Returns the entries without missing columns and duplicates. */
 export function keepKnownColumns<Entry>(
   entries: readonly Entry[],
   columns: readonly TableColumn[],

@@ -5,7 +5,10 @@ import type { CachedPage, SourceFacts, TableContext } from './table.types';
 
 export type WithQuery = Pick<TableContext, 'fetched' | 'globalFilter' | 'columnFilters' | 'sorting' | 'pagination'>;
 
-/** Compares by identity, because every change creates a new object. */
+/**
+ * True if the state differs from the last requested query. Compares by identity, because every change creates a new
+ * object.
+ */
 export function isQueryChanged(context: WithQuery): boolean {
   const asked = context.fetched?.asked;
   return (
@@ -18,7 +21,7 @@ export function isQueryChanged(context: WithQuery): boolean {
 
 export const findCachedPage = ({ pages }: SourceFacts, key: string) => pages.find((cached) => cached.key === key);
 
-/** The visible page comes first. */
+/** Returns the known pages, the visible page first. */
 export const knownPages = ({ shown, pages, outdated }: SourceFacts): readonly CachedPage[] => [
   ...(shown ? [shown] : []),
   ...pages,

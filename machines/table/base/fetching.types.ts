@@ -37,15 +37,12 @@ export type CountedRows = number | { readonly moreThan: number };
 
 /** How many matching rows are selected. */
 export interface PassingSelected {
-  /** Identifies the filters. */
   readonly filtersKey: string;
-  /** Number of selected matching rows. */
   readonly count: number;
 }
 
 /** The input of `checkSelection`. */
 export interface SelectionCheck {
-  /** The table's selection. */
   readonly rowSelection: RowSelection;
   /** The table's filters. Selected rows that match them are counted. */
   readonly filters: RowFilters;
@@ -65,7 +62,6 @@ export interface CheckedSelection {
 
 /** A query with keys for comparing it. */
 export interface KeyedQuery {
-  /** The filters, the sorting and the page. */
   readonly query: RowQuery;
   /** Equal for equal queries. */
   readonly key: string;
@@ -75,7 +71,6 @@ export interface KeyedQuery {
 
 /** A cached page, and the query that it answers. */
 export interface CachedPage extends KeyedQuery {
-  /** The query's rows and their number. */
   readonly page: FetchedPage;
 }
 
@@ -103,7 +98,10 @@ export interface SourceFacts {
 
 /** The row source's facts in the event `rows.changed`. */
 export interface SourceAnswer extends SourceFacts {
-  /** Whether the visible rows are loading, outdated, current or failed. */
+  /**
+   * `loading`: nothing has loaded yet. `refreshing`: outdated rows are visible. `busy`: they have been visible for
+   * `busyDelay`. `ready`: the rows are current. `failed` or `offline`: the current rows couldn't be fetched.
+   */
   readonly state: 'loading' | 'refreshing' | 'busy' | 'ready' | 'failed' | 'offline';
   /** True if the source still counts the matching rows. */
   readonly isCounting: boolean;
@@ -123,7 +121,6 @@ export interface FetchState extends SourceAnswer {
   readonly lastCheck: { readonly of: RowSelection; readonly filtersKey: string } | null;
 }
 
-/** A row source's context. */
 export interface RowSourceContext extends SourceFacts {
   /** The table's last query. If the table scrolls, this query's page isn't needed. */
   readonly of: RowQuery;
@@ -135,7 +132,6 @@ export interface RowSourceContext extends SourceFacts {
   readonly aheadOf: string;
   /** Key of the query whose exact count the table awaits before it goes to the last page. `null` otherwise. */
   readonly lastPageOf: string | null;
-  /** The last counted query. */
   readonly countedQuery: KeyedQuery;
   /** The key of the filters whose rows could not be counted. */
   readonly uncounted: string | null;
@@ -143,13 +139,12 @@ export interface RowSourceContext extends SourceFacts {
   readonly aborts: number;
   /** Number of consecutive failed requests. */
   readonly failures: number;
-  /** True once the visible rows have been outdated for a moment. */
+  /** True once outdated rows have been visible for `busyDelay`. */
   readonly isBusy: boolean;
-  /** True while the browser is offline. */
   readonly isOffline: boolean;
 }
 
-/** A row source's events. The table sends them. */
+/** The events that a table sends to its row source. */
 export type RowSourceEvent =
   /** The table's first query, or a new one. `isTyped`: the user is typing, so rows are requested after a pause. */
   | { readonly type: 'query.changed'; readonly query: RowQuery; readonly isTyped: boolean }

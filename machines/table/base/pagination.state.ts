@@ -28,7 +28,10 @@ export function resizePage({ pageIndex, pageSize }: Pagination, to: number): Pag
   return { pageIndex: Math.floor((pageIndex * pageSize) / to), pageSize: to };
 }
 
-/** Returns the number of rows to page. `undefined` while rows load, or if the source hasn't counted its rows. */
+/**
+ * Returns the number of rows that the pages divide. `undefined` while rows load, or if the source hasn't counted its
+ * rows.
+ */
 export const knownPagedRowCount = (context: TableContext): number | undefined => {
   const { fetched, filterRows } = context;
   if (fetched) return knownRowCount(context);
@@ -53,7 +56,7 @@ const isFullPage = (context: TableContext): boolean =>
     ? isPageFull(context)
     : context.filterRows?.page !== undefined && context.filteredRowIds.length >= context.pagination.pageSize;
 
-/** Returns the maximum row count for paging. Infinite if the number of rows is unknown. */
+/** Returns the number of rows that the pages divide. Practically infinite if unknown, because any page may exist. */
 export const maxRowCount = (context: TableContext): number => knownPagedRowCount(context) ?? Number.MAX_SAFE_INTEGER;
 
 export function goTo({ pagination, ...context }: TableContext, index: number, pageSize = pagination.pageSize) {
@@ -65,7 +68,10 @@ export function goTo({ pagination, ...context }: TableContext, index: number, pa
 export const resetsPage = ({ rules }: Pick<TableContext, 'rules'>, by: readonly UrlStateKey[]): boolean =>
   rules.autoResetPageIndex !== false && pageResetKeys.some((key) => by.includes(key));
 
-/** A page from the URL is clamped once rows load. New filters or sorting without a page go to the first page. */
+/**
+ * Reads the page from an event. A page from the URL is clamped once rows load. New filters or sorting without a page go
+ * to the first page.
+ */
 export const adoptPagination: Adopt = (context, { type, state }) => {
   const { pagination } = state;
   if (pagination && type === 'url.changed') return { pagination };

@@ -36,13 +36,13 @@ export interface TablePart {
   readonly configure?: (options: TableMachineOptions, parts: readonly TablePart[]) => Partial<TablePart>;
   /** Initial values of context properties that the part adds, besides its state. */
   readonly context?: Partial<TableContext>;
-  /** Drops missing columns, missing rows and invalid values. */
+  /** Reads the part's state from an event. Drops missing columns, missing rows and invalid values. */
   readonly adopt?: Adopt;
   /** Like `adopt`, for a state that filters rows. Runs before every `adopt`, so that rows are filtered only once. */
   readonly adoptFilter?: (context: TableContext, state: Partial<TableState>) => Partial<TableState>;
-  /** Resets one column to its default in this state, or returns `undefined` if nothing changes. */
+  /** Returns the part's state with one column reset to its default. The state is `undefined` if nothing changes. */
   readonly resetColumn?: (context: TableContext, defaults: WholeTableState, columnId: string) => ColumnReset;
-  /** Returns true if new columns may change the state, even though it contains no column IDs. */
+  /** True if new columns may change the state, even though it contains no column IDs. */
   readonly dependsOnColumns?: (context: TableContext) => boolean;
   /** Adapts the state to rows that were added or removed. `filterRows` is `undefined` while rows load. */
   readonly adoptRows?: (context: TableContext, filterRows: FilterRows | undefined) => Partial<TableContext>;
@@ -94,7 +94,10 @@ export const enqueueWith = <P extends Params>(
   >[0],
 ) => enqueueActions<TableContext, TableEvent, P, TableEvent, never, never, never, never, never>(collect);
 
-/** Raises `changed.<key>`, so that the state is written. Only for transitions that change the state. */
+/**
+ * Returns the action that raises `changed.<key>`, so that the state is written. Only for transitions that change the
+ * state.
+ */
 export const change = <const Key extends UrlStateKey>(key: Key) => ({ type: 'change', params: { key } }) as const;
 
 export const changed = (key: UrlStateKey, event: TableEvent): TableEvent => ({
@@ -102,7 +105,7 @@ export const changed = (key: UrlStateKey, event: TableEvent): TableEvent => ({
   ...('isTyped' in event && { isTyped: true }),
 });
 
-/** Goes to the first page because this state changed. */
+/** Returns the action that goes to the first page because this state changed. */
 export const resetPage = (by: UrlStateKey) => ({ type: 'resetPage', params: { by: [by] } }) as const;
 
 export const guardOn =
@@ -134,7 +137,6 @@ export const raiseOn = <const Type extends TableEvent['type']>(
   });
 
 export const partActions = {
-  /** Raises `changed.<key>`. */
   change: /* @__PURE__ */ raiseInTable(({ event }, { key }: { readonly key: UrlStateKey }) => changed(key, event)),
   /** Goes to the first page, because these states changed. All are written to the URL together. */
   resetPage: /* @__PURE__ */ enqueueWith(({ context, enqueue }, { by }: { readonly by: readonly UrlStateKey[] }) => {

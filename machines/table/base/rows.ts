@@ -45,7 +45,7 @@ export const allRowIds = ({ filterRows }: Pick<TableContext, 'filterRows'>): rea
 export const knownRowIds = ({ filterRows }: Pick<TableContext, 'filterRows'>): readonly string[] | undefined =>
   filterRows?.page ? undefined : filterRows?.(noFilters);
 
-/** Returns true for a row that exists, or that may be on an unloaded page. */
+/** True for a row that exists, or that may be on an unloaded page. */
 export const mayExist = (context: Pick<TableContext, 'filterRows'>, rowId: string): boolean =>
   context.filterRows !== undefined && knownRowIds(context)?.includes(rowId) !== false;
 

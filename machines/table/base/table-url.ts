@@ -22,7 +22,10 @@ export interface StateWrite {
   readonly of: Partial<TableState>;
   /** The values that these states had at the last read or write. */
   readonly before: Partial<TableState>;
-  /** States that the user typed before changing others. If the write adds an entry, the current entry gets them first. */
+  /**
+   * States that the user typed before changing others. If the write adds an entry, the current entry gets their values
+   * first.
+   */
   readonly typedBefore?: readonly UrlStateKey[];
   /** States whose row lists were omitted because the URL would be too long. */
   readonly tooLong?: readonly UrlStateKey[];

@@ -93,7 +93,7 @@ export const stateKeysOf = (ofParts: readonly PartKey[] = []): readonly UrlState
   urlStateKeys.filter((key) => !isPartStateKey(key) || ofParts.includes(key));
 
 /**
- * Returns true if the state needs all rows in memory, so tables that fetch pages can't have it.
+ * True if the state needs all rows in memory, so tables that fetch pages can't have it.
  *
  * @example
  * needsAllRows('grouping') // true

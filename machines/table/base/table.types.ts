@@ -72,7 +72,7 @@ export interface TableContext extends TableState, PartContext {
   readonly url: TableUrl;
 }
 
-/** The app or the URL sets several states. */
+/** An event by which the app or the URL sets several states. */
 export type AdoptionEvent = Extract<TableEvent, { readonly type: 'state.set' | 'state.patch' | 'url.changed' }>;
 
 /** Reads one state from the event. Drops missing columns, missing rows and invalid values. Pure. */
@@ -102,7 +102,10 @@ export type TableEvent =
   | { readonly type: 'url.flush' }
   /** The actor was created from a persisted snapshot and has started. All delays start again with their full time. */
   | { readonly type: 'table.resumed' }
-  /** Written states are read from the URL again. Unwritten states only drop missing columns. */
+  /**
+   * The columns or the rules have changed. Written states are read from the URL again. Unwritten states only drop
+   * missing columns.
+   */
   | { readonly type: 'columns.changed'; readonly columns: readonly TableColumn[]; readonly rules?: TableRules }
   /** The rows in memory. `undefined` while the table waits for rows. */
   | { readonly type: 'rows.changed'; readonly filterRows: FilterRows | undefined }

@@ -93,7 +93,7 @@ const actions = {
 
 /** Chart code for fetched rows. Passed in the option `asyncRows`, so apps with all rows in memory don't bundle it. */
 export interface AsyncRowsFeature {
-  /** The initial context. */
+  /** The initial value of `fetched` in the context. */
   readonly nothingFetched: typeof nothingFetched;
   /** The row source's machine. Provide its actors. */
   readonly actors: { readonly rowSource: typeof rowSourceMachine };

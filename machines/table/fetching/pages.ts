@@ -10,11 +10,14 @@ import type {
 import { toKeyedQuery } from './nothing-fetched';
 import { countOf, findCachedPage, hasCount, isCapped } from '../base/fetching.state';
 
-/* Only tables with fetched rows bundle these limits. */
+/* Functions that compute the row source's next context. Only tables with fetched rows bundle this file. */
 
 export const maxCachedPages = 10;
 
-/** After filters or the sorting change, a table that scrolls starts at its first block. */
+/**
+ * Returns the source with a new query. After filters or the sorting change, a table that scrolls starts at its first
+ * block.
+ */
 export function changeQuery(source: RowSourceContext, of: RowQuery): RowSourceContext {
   const { pagination } = source.wanted.query;
   const isSameList = toKeyedQuery({ ...of, pagination }).key === source.wanted.key;
@@ -33,7 +36,10 @@ export function changeQuery(source: RowSourceContext, of: RowQuery): RowSourceCo
   };
 }
 
-/** Without a block, the table pages again. A block is longer than a page, so it can't stay until the page loads. */
+/**
+ * Returns the source with a new block. Without a block, the table pages again. The block is then hidden until the page
+ * has loaded, because a block is longer than a page.
+ */
 export const scrollTo = (source: RowSourceContext, block: SourceFacts['block']): RowSourceContext =>
   changeQuery({ ...source, block, ...(!block && { shown: null, outdated: [] }) }, source.of);
 
@@ -101,7 +107,8 @@ export function keepPage(source: RowSourceContext, page: FetchedPage): RowSource
   const counted = known === undefined ? current : keepCount(current, cached.filtersKey, known);
   if (!isRequestWanted(source)) return { ...counted, pages };
   const { pageIndex, pageSize } = cached.query.pagination;
-  // The page index is clamped, and that page is fetched. A table that scrolls shows its last rows.
+  // If the page is past the last one, the table clamps the page index, and requests the last page. A table that scrolls
+  // shows its last rows.
   const isPastLast = !source.block && rowCount !== undefined && pageIndex > 0 && pageIndex * pageSize >= rowCount;
   return {
     ...counted,
@@ -139,7 +146,7 @@ export const keepFailure = (source: RowSourceContext, error: unknown): RowSource
   },
 });
 
-/** Visible rows stay until new ones load. */
+/** Forgets cached pages and counts, for a refresh. Visible rows stay until new ones load. */
 export const forgetPages = (source: RowSourceContext): RowSourceContext => ({
   ...source,
   pages: [],
@@ -155,7 +162,7 @@ export const forgetPages = (source: RowSourceContext): RowSourceContext => ({
 
 const isLastPageWanted = ({ wanted, lastPageOf }: RowSourceContext): boolean => lastPageOf === wanted.key;
 
-/** The height of a table that scrolls depends on the exact count. */
+/** True for the last page, and for a table that scrolls, because its height depends on the exact count. */
 export const isExactCountWanted = (source: RowSourceContext): boolean =>
   source.block !== null || isLastPageWanted(source);
 
@@ -173,7 +180,7 @@ const shortestPauseMs = 150;
 
 const longestPauseMs = 600;
 
-/** Each abort or failure doubles the pause. */
+/** Returns the pause before the next request. Each abort or failure doubles the pause. */
 export const pauseMs = ({ aborts, failures }: RowSourceContext): number =>
   Math.min(longestPauseMs, shortestPauseMs * 2 ** (aborts + failures - 1));
 
@@ -185,8 +192,8 @@ const longestRetryMs = 30_000;
 const longestRetryAfterMs = 300_000;
 
 /**
- * The delay doubles with each failure, from 1 to 30 s. A longer `Retry-After` wins, up to five minutes. The table
- * binding adds a random part, so that many tables don't retry at once.
+ * Returns the retry delay. It doubles with each failure, from 1 to 30 s. A longer `Retry-After` wins, up to five
+ * minutes. The table binding adds a random part, so that many tables don't retry at once.
  */
 export const retryMs = ({ failures, failure }: RowSourceContext): number =>
   Math.max(

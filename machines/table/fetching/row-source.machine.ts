@@ -21,13 +21,13 @@ function createRowSource() {
 
 const changeQuery = ['changeQuery', 'answer'] as const;
 
-/** The table's query and the block to which it scrolls both determine the wanted rows. */
+/** Returns these transitions for both events that change the wanted rows. */
 const onQuery = <const Transitions>(transitions: Transitions) => ({
   'query.changed': transitions,
   'rows.scrolled': transitions,
 });
 
-/** Failures of pages that aren't wanted any more don't matter. */
+/** Returns the transitions after a failure. Failures of pages that aren't wanted any more are ignored. */
 const fail = <const Params>(params: Params) =>
   [
     { guard: 'isRequestWanted', target: 'failed', actions: [{ type: 'keepFailure', params }, 'answer'] },
@@ -168,7 +168,7 @@ const checking = /* @__PURE__ */ rowSourceSetup.createStateConfig({
   },
 });
 
-/** Outdated rows are marked as busy only after a moment, because most responses are faster. */
+/** Outdated rows are marked as busy only after `busyDelay`, because most responses are faster. */
 const freshness = /* @__PURE__ */ rowSourceSetup.createStateConfig({
   initial: 'fresh',
   states: {

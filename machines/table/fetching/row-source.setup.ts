@@ -50,7 +50,6 @@ const assignSource = <P extends ParameterizedObject['params'] | undefined>(
 const change = (next: (source: RowSourceContext) => Partial<RowSourceContext>) =>
   assignSource<undefined>(({ context }) => next(context));
 
-/** Sends an event to the table. */
 const tellTable = (event: (source: RowSourceContext) => TableEvent) =>
   sendParent<RowSourceContext, RowSourceEvent, undefined, TableEvent, RowSourceEvent>(({ context }) => event(context));
 

@@ -34,7 +34,7 @@ export function setFetchedRows(context: TableContext, rows: RowsToSet): Partial<
   return { ...changeSelection(context, isEmpty ? {} : rowSelection), fetched: counted };
 }
 
-/** Returns false if no row matches, or if nothing has loaded. */
+/** False if no row matches, or if nothing has loaded. */
 const mayHaveRows = (context: TableContext): boolean =>
   fetchedOf(context).shown !== null && knownRowCount(context) !== 0;
 
@@ -51,7 +51,7 @@ export const adoptFetched = (context: TableContext, rowSelection: RowSelection):
   fetched: forgetCheck({ ...context, rowSelection }),
 });
 
-/** The selection is checked only after the page and its count have loaded. */
+/** True if the source must check or count the selected rows. False until the page and its count have loaded. */
 export function isCheckWanted(context: TableContext): boolean {
   const fetched = fetchedOf(context);
   if (fetched.state !== 'ready' || fetched.isCounting || isCheckCurrent(context)) return false;
@@ -92,7 +92,10 @@ export const forgetCheck = ({ fetched = nothingFetched, rowSelection }: TableCon
   isSelectionUnchecked: referencedRows(rowSelection).length > 0,
 });
 
-/** If the number of matching rows changes, the source's count of the selected rows is outdated, too. */
+/**
+ * Returns the context with the source's answer. If the number of matching rows has changed, the source's count of the
+ * selected rows is outdated, too.
+ */
 export function adoptAnswer(context: TableContext, answer: SourceAnswer): Partial<TableContext> {
   const fetched = fetchedOf(context);
   const isOther = answer.counts.some(({ filtersKey, rowCount }) =>

@@ -4,7 +4,7 @@ import type { Json } from '../../shared/json';
 export interface ColumnFilterEntry {
   /** The column's ID. */
   readonly id: string;
-  /** The filter value, stored as JSON in the URL. */
+  /** The filter value, as JSON. The URL contains it as text, e.g. `age.min=40`. */
   readonly value: Json;
 }
 
@@ -20,7 +20,7 @@ export interface RowFilters {
 export const noFilters: RowFilters = { globalFilter: '', columnFilters: [] };
 
 /**
- * Returns true if no filter is set.
+ * True if no filter is set.
  *
  * @example
  * isUnfiltered({ columnFilters: [], globalFilter: '' }) // true

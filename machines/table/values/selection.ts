@@ -3,7 +3,7 @@ import { noFilters, type RowFilters } from './filters';
 /** Selected row IDs, each `true`, as in TanStack Table. */
 export type ListedRows = Readonly<Record<string, boolean>>;
 
-/** Selects all rows that match filters, with exceptions. Used if there are too many rows to list. */
+/** All rows that match filters, with exceptions. `matchingSelectionPart` stores select-all like this. */
 export interface MatchingRows {
   /** The filters that select rows. */
   readonly matching: RowFilters;
@@ -23,7 +23,10 @@ export interface MatchingRows {
  */
 export type RowSelection = ListedRows | MatchingRows;
 
-/** Defines only `__proto__`, and assigns other keys. Defining every key would take ten times as long. */
+/**
+ * Adds a row to a list. Defines only `__proto__`, and assigns other keys, because defining every key would take ten
+ * times as long.
+ */
 function addRow<Selected extends boolean>(rows: Record<string, Selected>, rowId: string, selected: Selected): void {
   if (rowId !== '__proto__') rows[rowId] = selected;
   else Object.defineProperty(rows, rowId, { value: selected, configurable: true, enumerable: true, writable: true });
@@ -47,8 +50,8 @@ export function selectRows<Selected extends boolean>(
 const idsOfLists = new WeakMap<ListedRows, readonly string[]>();
 
 /**
- * Returns the listed row IDs in order. The result is cached, because the URL, panel and counts all read it, and 100,000 IDs
- * take milliseconds.
+ * Returns the listed row IDs in order. The result is cached, because the URL, the view and the counts all read it, and
+ * 100,000 IDs take milliseconds.
  *
  * @example
  * selectedIds({ 3: true, 7: true }) // ['3', '7']
@@ -90,7 +93,7 @@ export function omitRows<Selected extends boolean>(
 }
 
 /**
- * Returns true if the selection lists its rows.
+ * True if the selection lists its rows.
  *
  * @example
  * isListed({ 3: true }) // true
@@ -101,7 +104,7 @@ export const isListed = (selection: RowSelection): selection is ListedRows => ty
 export type Matches = (rowId: string) => boolean;
 
 /**
- * Returns true if the row is selected.
+ * True if the row is selected.
  *
  * @param matches checks a row against the selection's filters. Default: every row matches
  * @example
@@ -114,7 +117,7 @@ export function isSelected(selection: RowSelection, rowId: string, matches: Matc
   return selection.except[rowId] !== true && (selection.also[rowId] === true || matches(rowId));
 }
 
-/** Selects all rows that match the filters, and the rows in `also`. */
+/** Returns the selection of all rows that match the filters, and of the rows in `also`. */
 export const selectMatching = ({ globalFilter, columnFilters }: RowFilters, also: ListedRows = {}): MatchingRows => ({
   matching: { globalFilter, columnFilters },
   except: {},
@@ -146,7 +149,7 @@ export const referencedRows = (selection: RowSelection): readonly string[] =>
   isListed(selection) ? Object.keys(selection) : [...Object.keys(selection.except), ...Object.keys(selection.also)];
 
 /**
- * Drops IDs that aren't in `rowIds`, and IDs set to `false`.
+ * Returns the selection without IDs that aren't in `rowIds`, and IDs set to `false`.
  *
  * @example
  * keepReferencedRows({ 3: true, 7: true }, ['3', '4']) // { 3: true }

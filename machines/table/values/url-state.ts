@@ -1,7 +1,7 @@
 export interface UrlState<Value, Event = unknown, Context = object> {
   /** The default value, unless the table's `defaults` contain another one. */
   readonly initial: Value;
-  /** Set if the value contains column or row IDs. */
+  /** Set if the value contains column IDs or row IDs. */
   readonly names?: 'columns' | 'rows';
   /** True if paged sources can't support the state. */
   readonly needsAllRows?: boolean;

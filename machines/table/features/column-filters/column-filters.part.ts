@@ -36,7 +36,7 @@ const actions = {
   ),
 };
 
-/** An invalid value removes the filter. Returns the same list if nothing changes. */
+/** Returns the filters after a change of one. An invalid value removes it. Returns the same list if nothing changes. */
 function setColumnFilter(
   { columnFilters, columns }: Pick<TableContext, 'columnFilters' | 'columns'>,
   { columnId, value: given }: Pick<ColumnFilterEvent, 'columnId' | 'value'>,
@@ -50,14 +50,14 @@ function setColumnFilter(
   return current ? columnFilters.map((other) => (other === current ? entry : other)) : [...columnFilters, entry];
 }
 
-/** Returns the same object for equal filters. A new object would filter all rows again. */
+/** Changes nothing for equal filters, because a new list would filter all rows again. */
 const adoptFilter = ({ columnFilters: before, columns }: TableContext, { columnFilters }: Partial<TableState>) => {
   if (!columnFilters) return {};
   const after = adoptColumnFilters(columnFilters, columns);
   return JSON.stringify(before) === JSON.stringify(after) ? {} : { columnFilters: after };
 };
 
-/** Adding 0 turns `-0` into 0, because JSON has no `-0`. */
+/** Returns `null` for text that isn't a number. Adding 0 turns `-0` into 0, because JSON has no `-0`. */
 const parseBound = (text: string): number | null => {
   const bound = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(bound) ? bound + 0 : null;

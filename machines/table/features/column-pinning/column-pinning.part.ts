@@ -32,7 +32,7 @@ const sides = ['left', 'right'] as const;
 
 const toPinning = ([left = [], right = []]: readonly (readonly string[])[]): ColumnPinning => ({ left, right });
 
-/** Adds the column at the end of a side, and removes it from the other side. `null` unpins it. */
+/** Adds the column at the end of a side, and removes it from the other side. `null` unpins the column. */
 const pinColumn = (pinning: ColumnPinning, columnId: string, side: keyof ColumnPinning | null): ColumnPinning =>
   toPinning(pin(pinning, sides, columnId, side));
 

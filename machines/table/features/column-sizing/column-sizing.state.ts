@@ -15,7 +15,7 @@ export const clampColumnWidth = (width: number): number =>
   Math.max(minColumnWidthPx, Number.isFinite(width) ? Math.round(width) : 0);
 
 /**
- * Returns true for a whole number of pixels, at least 20.
+ * True for a whole number of pixels, at least 20.
  *
  * @example
  * isColumnWidth(19) // false: the minimum is 20

@@ -32,7 +32,7 @@ const actions = {
 };
 
 /**
- * Returns true unless the column is hidden. Column IDs can equal inherited keys such as `constructor`.
+ * True unless the column is hidden. Column IDs can equal inherited keys such as `constructor`.
  *
  * @example
  * isShown({ age: false }, 'age') // false

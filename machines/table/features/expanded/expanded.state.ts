@@ -5,7 +5,7 @@ import type { CountedStates, ExpandedRows, FilterRows, TableContext } from '../.
 type Rows = Pick<TableContext, 'filterRows'> & Partial<CountedStates>;
 
 /**
- * Returns true if the row is expanded. Row IDs can equal inherited keys such as `constructor`.
+ * True if the row is expanded. Row IDs can equal inherited keys such as `constructor`.
  *
  * @example
  * isExpanded({ 3: true }, '3') // true
@@ -34,8 +34,8 @@ export function listExpandable({ filterRows, ...state }: Rows): readonly string[
 }
 
 /**
- * If all rows are expanded, collapsing one lists all other expandable rows. A listed row can be collapsed even if it
- * has no children.
+ * Returns the expanded rows after toggling one. If all rows are expanded, collapsing one lists all other expandable
+ * rows. A listed row can be collapsed even if it has no children.
  */
 export function toggleExpanded(expanded: ExpandedRows, rowId: string, rows: Rows): ExpandedRows {
   const listed = expanded === true ? listExpandable(rows) : listExpanded(expanded);
@@ -54,7 +54,7 @@ export function toggleAllExpanded(
 }
 
 /**
- * Returns true if there are expandable rows, and all are expanded.
+ * True if there are expandable rows, and all of them are expanded.
  *
  * @example
  * areAllExpanded(true, snapshot.context) // true
@@ -65,7 +65,9 @@ export function areAllExpanded(expanded: ExpandedRows, rows: Rows): boolean {
   return rowIds.length > 0 && rowIds.every((rowId) => isExpanded(expanded, rowId));
 }
 
-/** Drops missing rows and rows set to `false`. While rows load, or if IDs may be groups, no row counts as missing. */
+/**
+ * Drops missing rows and rows set to `false`. While rows load, or if an ID may be a group's, no row counts as missing.
+ */
 export function adoptExpanded(expanded: ExpandedRows, rows: Rows): ExpandedRows {
   if (expanded === true) return true;
   const known = rows.grouping && rows.filterRows?.listExpandable ? undefined : knownRowIds(rows);

@@ -1,6 +1,5 @@
 import { assignOn, change, derive, guardOn, partSetup, resetPage, type TablePart } from '../../base/part';
 
-/** After a change, rows are filtered, and the first page is shown. */
 const region = () =>
   partSetup.extend({ guards, actions: actions }).createStateConfig({
     on: {
@@ -19,7 +18,7 @@ const actions = {
   setSearch: assignOn('globalFilter.set', (context, { globalFilter }) => derive(context, { globalFilter })),
 };
 
-/** Lets users search. Every table has it. */
+/** Lets users search. Every table has this part. */
 export const globalFilterPart: TablePart = {
   key: 'globalFilter',
   name: 'search',

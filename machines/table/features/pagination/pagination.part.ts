@@ -89,7 +89,7 @@ const actions = {
   reportClamped: raiseInTable(() => ({ type: 'page.clamped' })),
 };
 
-/** Lets users page. Every table has it. */
+/** Lets users page. Every table has this part. */
 export const paginationPart: TablePart = {
   key: 'pagination',
   name: 'page',

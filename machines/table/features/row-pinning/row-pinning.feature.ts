@@ -8,7 +8,7 @@ export interface RowPinning {
   readonly bottom: readonly string[];
 }
 
-/** Adds the row at the end of a side. `null` unpins it. */
+/** Adds the row at the end of a side. `null` unpins the row. */
 export interface RowPinningEvent {
   readonly type: 'rowPinning.pin';
   readonly rowId: string;

@@ -15,7 +15,7 @@ import { canSelectMatching, isSelectable, listRowsToSet, type RowsToSet } from '
 import type { SelectionContext } from './row-selection.feature';
 import { countSelected, listSelected, matchesIn, selectableRowIds } from './selected';
 
-/** Changes the selection, and forgets deleted rows. */
+/** Returns the changes that set the selection. If it differs, deleted rows are forgotten. */
 export function changeSelection(context: TableContext, rowSelection: RowSelection): Partial<TableContext> {
   const { fetched, filterRows, goneSelected = [], lostSelection = null } = context;
   const isForgotten = goneSelected.length > 0 && !isSameSelection(rowSelection, context.rowSelection);
@@ -36,21 +36,30 @@ export const isSameSelection = (a: RowSelection, b: RowSelection): boolean =>
     ? selectedIds(a).length === selectedIds(b).length && selectedIds(a).every((rowId) => isSelected(b, rowId))
     : JSON.stringify(a) === JSON.stringify(b);
 
-/** Selects or unselects rows and the rows below them, if the rules allow. Unselecting also unselects the rows above. */
+/**
+ * Returns the selection after rows and the rows below them are selected or unselected, if the rules allow. Unselecting
+ * a row also unselects the rows above it.
+ */
 export function setRows(context: TableContext, rows: RowsToSet): RowSelection {
   const { rowIds, isAlone } = listRowsToSet(rows, context);
   if (isAlone) return selectRows({}, rowIds);
   return setSelected(context.rowSelection, rowIds, rows.selected, matchesIn(context));
 }
 
-/** Selects or unselects rows in memory. If no selected row remains, the selection becomes an empty list. */
+/**
+ * Returns the changes that select or unselect rows in memory. If no selected row remains, the selection becomes an
+ * empty list.
+ */
 export function setInMemory(context: TableContext, rows: RowsToSet): Partial<TableContext> {
   const changed = changeSelection(context, setRows(context, rows));
   const isEmpty = changed.selectedTotal === 0 && !context.filterRows?.page;
   return isEmpty ? changeSelection(context, {}) : changed;
 }
 
-/** Selects or unselects all matching rows in memory, and lists them. Other rows keep their state. */
+/**
+ * Returns the changes that select or unselect all matching rows in memory, and that list them. Other rows keep their
+ * state.
+ */
 export function setAllListed(context: TableContext, selected: boolean): Partial<TableContext> {
   const listed = selectRows({}, listSelected(context));
   const rowIds = selected ? selectableRowIds(context) : context.filteredRowIds;
@@ -61,7 +70,7 @@ export function setAllListed(context: TableContext, selected: boolean): Partial<
 }
 
 /**
- * Drops missing and unselectable rows from a selection. Invalid filters select nothing.
+ * Returns the selection without missing and unselectable rows. Invalid filters select nothing.
  *
  * @param mayBeFilters false if the table always lists selected rows. Filters are then replaced with the matching rows
  */
@@ -97,7 +106,10 @@ export const adoptRowSelection =
     return { ...changed, ...(type === 'url.changed' && { goneSelected: [] }) };
   };
 
-/** A selection by filters stays if filters can still represent it. Otherwise, it becomes a list. */
+/**
+ * Adapts the selection to new rows. Selected filters stay if they can still represent the selection. Otherwise, it
+ * becomes a list.
+ */
 export function adoptSelectableRows(context: TableContext, mayBeFilters: boolean): Partial<TableContext> {
   const { rowSelection, filterRows } = context;
   if (!isListed(rowSelection) && mayBeFilters && canSelectMatching(context))

@@ -21,11 +21,10 @@ export interface SelectionContext {
 
 /** Selects or unselects a row, with or without the rows below it. Unselecting also unselects the rows above it. */
 export interface RowToggle {
-  /** The row's ID. */
   readonly rowId: string;
   /** Default: toggles the row. */
   readonly selected?: boolean;
-  /** False doesn't change the rows below. */
+  /** If false, the rows below don't change. */
   readonly selectChildren?: boolean;
 }
 

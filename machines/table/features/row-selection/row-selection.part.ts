@@ -30,7 +30,7 @@ const createRegion = (actions: ReturnType<typeof createActions>) => {
     },
     states: {
       none: {
-        // Select-all skips unselectable rows, but these may be selected already.
+        // Can unselect rows, because unselectable rows, which select-all skips, may be selected already.
         on: { 'rowSelection.toggleAll': [selectAll, { actions: 'unselectFilteredRows' }] },
         always: [
           { guard: 'someSelected', target: 'some' },
@@ -61,7 +61,7 @@ const isOfKind =
     kindOfSelection(context) === kind;
 
 const guards = {
-  // Users can click only visible rows, so this doesn't need a list of all rows.
+  // Checks the matching rows first, because users click only visible rows. A list of all rows is then unnecessary.
   isRow: guardOn(['rowSelection.toggle', 'rowSelection.range'], (context, { rowId }) => {
     const { fetched, rowSelection } = context;
     if (fetched) return findKnownPage(fetched, rowId) !== undefined || referencedRows(rowSelection).includes(rowId);

@@ -7,7 +7,7 @@ export const isSelectable = ({ enableRowSelection }: TableRules, rowId: string):
 const isSelectedAlone = ({ enableMultiRowSelection }: TableRules, rowId: string): boolean =>
   enableMultiRowSelection === false || enableMultiRowSelection?.(rowId) === false;
 
-/** Returns true if filters can represent select-all: no rule excludes a row, and the table itself filters the rows. */
+/** True if filters can represent select-all: no rule excludes a row, and the table itself filters the rows. */
 export const canSelectMatching = ({ rules, filterRows }: Pick<TableContext, 'rules' | 'filterRows'>): boolean =>
   !rules.enableRowSelection &&
   !rules.enableSubRowSelection &&
@@ -15,8 +15,8 @@ export const canSelectMatching = ({ rules, filterRows }: Pick<TableContext, 'rul
   !filterRows?.page?.filters;
 
 /**
- * Returns false if only one row can be selected. For fetched rows, also false if rules apply to them, or if the table
- * lists selected rows.
+ * True if all matching rows can be selected at once. False if only one row can be selected. For fetched rows, also
+ * false if rules apply to them, or if the table lists selected rows.
  *
  * @example
  * canSelectAll(table.sync.actor.getSnapshot().context) // false with `enableMultiRowSelection: false`

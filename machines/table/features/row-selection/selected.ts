@@ -44,7 +44,7 @@ export function matchesIn({ rowSelection, ...rows }: Selected): Matches {
 }
 
 /**
- * Returns true if the row is selected. Unfetched rows count as matching.
+ * True if the row is selected. Unfetched rows count as matching.
  *
  * @example
  * isRowSelected(table.sync.actor.getSnapshot().context, '3')
@@ -88,7 +88,7 @@ function selectedCount(context: Filtered & InMemory): number {
 
 export function countSelected(context: InMemory, rowIds: readonly string[]): number {
   const { rowSelection } = context;
-  // Testing 100,000 rows takes milliseconds, and a search would do that on every keystroke.
+  // Skips testing each row, which takes milliseconds for 100,000 rows, on every keystroke of a search.
   if (referencedRows(rowSelection).length === 0) {
     if (isListed(rowSelection)) return 0;
     if (isUnfiltered(rowSelection.matching)) return rowIds.length;
@@ -108,7 +108,10 @@ export function countSelected(context: InMemory, rowIds: readonly string[]): num
 export const selectedTotal = (context: Counted): number | undefined =>
   exactTotal(context) ?? deriveTotal(context, true);
 
-/** Unlike `selectedTotal`, doesn't assume that exceptions on uncached pages match the selection's filters. */
+/**
+ * Returns the number of selected rows. Unlike `selectedTotal`, doesn't assume that exceptions on uncached pages match
+ * the selection's filters.
+ */
 export function exactTotal(context: Counted): number | undefined {
   const { rowSelection, fetched } = context;
   if (isListed(rowSelection)) return selectedIds(rowSelection).length;
@@ -132,7 +135,7 @@ function countPassing(
   return count;
 }
 
-/** Derives the number of selected rows from the number of rows that match the selection's filters. */
+/** Returns the number of selected rows, computed from the number of rows that match the selection's filters. */
 function deriveTotal({ rowSelection, fetched }: Counted, doUnknownPass?: true): number | undefined {
   if (isListed(rowSelection) || !fetched) return undefined;
   const { matching, except, also } = rowSelection;
@@ -178,11 +181,14 @@ interface Passing {
   readonly count: number;
 }
 
-/** Counts the selected or the unselected rows among those that match the table's filters. `undefined` if unknown. */
+/**
+ * Returns how many rows that match the table's filters are selected, or how many of them are unselected. `undefined` if
+ * unknown.
+ */
 const passingSelected = (context: TableContext): Passing | undefined =>
   exactPassing(context) ?? derivePassing(context, true);
 
-/** Unlike `passingSelected`, doesn't assume that exceptions on uncached pages match. */
+/** Like `passingSelected`, but doesn't assume that exceptions on uncached pages match. */
 export function exactPassing(context: TableContext): Passing | undefined {
   const total = exactTotal(context);
   const derived = total === 0 ? undefined : derivePassing(context);
@@ -205,7 +211,7 @@ function derivePassing(context: TableContext, doUnknownPass?: true): Passing | u
   return count === undefined ? undefined : { isSelected: false, count };
 }
 
-/** Returns `some` while the number of selected rows is unknown. */
+/** Returns whether no, some or all matching rows are selected. `some` while their number is unknown. */
 export function kindOfSelection(context: TableContext): 'none' | 'some' | 'all' {
   if (!context.fetched) {
     const count = selectedCount(context);
@@ -222,7 +228,7 @@ export function kindOfSelection(context: TableContext): 'none' | 'some' | 'all' 
 }
 
 /**
- * Returns false if every selected row matches the filters.
+ * True if a selected row may not match the filters. False if every selected row matches.
  *
  * @example
  * mayFiltersHideSelected(snapshot.context) // true if a selected row doesn't match the search

@@ -8,12 +8,10 @@ export interface SortingEntry {
   readonly desc: boolean;
 }
 
-/** The direction of a sort. */
 export type Direction = 'ascending' | 'descending';
 
 /** Steps through a column's sort cycle: first direction, other direction, unsorted. */
 export interface SortToggle {
-  /** The column's ID. */
   readonly columnId: string;
   /** True for Shift+click, which keeps other columns sorted. */
   readonly multi: boolean;

@@ -76,7 +76,7 @@ const actions = {
   clearSorting: assignOn('sort.clear', ({ sorting }, { columnId }) => ({ sorting: clearSorting(sorting, columnId) })),
 };
 
-/** Lets users sort. Every table has it. */
+/** Lets users sort. Every table has this part. */
 export const sortingPart: TablePart = {
   key: 'sorting',
   region,

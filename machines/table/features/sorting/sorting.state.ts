@@ -16,14 +16,17 @@ export const keepSortable = (
     ({ id }) => id,
   );
 
-/** Returns the same object for an equal sorting. For a new object, TanStack Table would sort again. */
+/** Keeps the same list for an equal sorting, because TanStack Table would sort again for a new list. */
 export const adoptSorting: Adopt = ({ columns, sorting: before }, { state }) => {
   if (!state.sorting) return {};
   const sorting = keepSortable(state.sorting, columns);
   return { sorting: isSameSorting(sorting, before) ? before : sorting };
 };
 
-/** Follows TanStack Table's `column.toggleSorting`. Returns the same list if nothing changes. */
+/**
+ * Returns the sorting after a toggle, as TanStack Table's `column.toggleSorting` computes it. Returns the same list if
+ * nothing changes.
+ */
 export function toggleSorting(
   { sorting, columns, rules }: Sorted,
   { columnId: id, multi, direction, firstDirection }: SortToggle,
