@@ -4,7 +4,7 @@ import { formatList, parseList } from '../url/text';
 type Pinned<Side extends string> = Readonly<Record<Side, readonly string[]>>;
 
 /**
- * A codec with a list of IDs for each side.
+ * Returns a codec with a list of IDs for each side.
  *
  * @param emptyEnd the end of a param's name. If nothing is pinned, this param is `none`, unless that is the default
  */

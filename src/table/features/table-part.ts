@@ -14,7 +14,7 @@ export const createPart = <Features extends TableFeatures>(
   features: Features,
 ): TablePart<Features> => ({ features, behavior });
 
-/** Adds a part to each table that registers the feature. */
+/** Returns a feature that adds a part to each table that registers the feature. */
 export const withPart = (feature: TableFeature, part: TanStackPart): TableFeature => ({
   ...feature,
   getDefaultTableOptions: (table) => {
@@ -44,7 +44,7 @@ function registerPart(table: object, part: TanStackPart): void {
   registered.add?.(part);
 }
 
-/** Returns a table's parts, and calls the function for each, including later ones. */
+/** Returns a table's parts, and calls `add` for each part, including parts that are registered later. */
 export function collectParts(table: object, add: (part: TanStackPart) => void): readonly TanStackPart[] {
   const registered = registeredIn(table);
   registered.parts.forEach(add);

@@ -1,6 +1,6 @@
 import { asOptional, type HostRow } from './table-9';
 
-/** Returns true for a group row, which TanStack Table adds to the data rows. */
+/** True for a group row, which TanStack Table adds to the data rows. */
 export const isGroup = ({ groupingColumnId }: { readonly groupingColumnId?: string | undefined }): boolean =>
   groupingColumnId !== undefined;
 
@@ -17,10 +17,7 @@ export function rangeIdsOf(rows: readonly HostRow[]): readonly string[] {
   });
 }
 
-/**
- * Returns true for the row models from `chartable/table-9`, which list IDs without creating rows. They have no
- * sub-rows.
- */
+/** True for the row models from `chartable/table-9`, which list IDs without creating rows. They have no sub-rows. */
 export const listsRowIds = <Model extends object>(
   rows: Model,
 ): rows is Model & { readonly listRowIds: () => readonly string[] } => 'listRowIds' in rows;

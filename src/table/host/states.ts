@@ -56,7 +56,7 @@ export interface Atom<Value> {
 export interface Slice<Value> {
   readonly atom: Atom<Value>;
   /**
-   * Skips equal values, because TanStack Table recomputes for each new object.
+   * Sets the atom's value. Skips equal values, because TanStack Table recomputes for each new object.
    *
    * @param isOther true if the caller knows that the value is different
    */
@@ -91,7 +91,7 @@ export interface Observer<Value> {
   readonly complete?: () => void;
 }
 
-/** The shapes of the common states. They copy lists, because TanStack Table may mutate them. */
+/** The shapes of the states that every table has. They copy lists, because TanStack Table may mutate them. */
 const baseShapes: Omit<StateShapes, PartStateKey> = {
   globalFilter: {
     partsOf: ({ globalFilter }) => [globalFilter],
@@ -111,7 +111,7 @@ const baseShapes: Omit<StateShapes, PartStateKey> = {
   },
 };
 
-/** Returns the shapes by state. The type includes all parts' states, but missing ones are never read. */
+/** Returns each state's shape. The type includes the states of missing parts, which are never read. */
 export const shapesOf = (parts: readonly { readonly key: PartStateKey; readonly shape: object }[]): StateShapes =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
   ({ ...baseShapes, ...Object.fromEntries(parts.map(({ key, shape }) => [key, shape])) }) as StateShapes;

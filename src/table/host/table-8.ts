@@ -5,7 +5,7 @@ import type { WholeTableState } from '../../../machines/table/base/table.types';
  * that tables with any row type are assignable.
  */
 
-/** A group has `groupingColumnId`. */
+/** A data row, or a group, which has `groupingColumnId`. */
 export interface Row8 {
   readonly id: string;
   readonly subRows: readonly Row8[];
@@ -38,7 +38,7 @@ interface Column8 {
 
 type RowRule8 = { rule(row: Row8): boolean }['rule'];
 
-/** The rows and all rows below them. */
+/** `rows` are the top-level rows. `flatRows` also contains all rows below them. */
 export interface RowModel8 {
   readonly rows: readonly Row8[];
   readonly flatRows: readonly Row8[];

@@ -3,7 +3,7 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 /** A SQL condition for `where`. */
 export type SqlCondition = RawBuilder<SqlBool>;
 
-/** Where a string occurs in a text. `whole` means that the text equals it. */
+/** Where a string occurs in a text. `whole`: the text equals the string. */
 export type TextPlace = 'anywhere' | 'start' | 'whole';
 
 const always: SqlCondition = sql`1 = 1`;
@@ -14,14 +14,19 @@ export const all = (conditions: readonly SqlCondition[]): SqlCondition =>
 export const any = (conditions: readonly SqlCondition[]): SqlCondition =>
   conditions.length === 0 ? never : sql`(${sql.join(conditions, sql` or `)})`;
 
-/** Tests whether a text is one of these strings. The first condition ignores more differences, but can use an index. */
+/**
+ * Returns a condition that a text is one of these strings. `indexed` may ignore more differences, but can use an index.
+ */
 export const isOneOf = (
   indexed: Expression<unknown>,
   exact: Expression<unknown>,
   texts: readonly unknown[],
 ): SqlCondition => sql`(${indexed} in (${sql.join(texts)}) and ${exact} in (${sql.join(texts)}))`;
 
-/** Sets the escape character explicitly, because SQLite has no default, and MariaDB's can be disabled. */
+/**
+ * Returns a function that writes a `like` condition. The escape character is explicit, because SQLite has no default,
+ * and MariaDB's can be disabled.
+ */
 export const containsBy =
   (like: RawBuilder<unknown>) =>
   (text: Expression<unknown>, part: string, place: TextPlace = 'anywhere'): SqlCondition => {
@@ -32,7 +37,7 @@ export const containsBy =
 
 /**
  * Returns an ISO string to compare with stored ISO strings. Outside of the years 0 to 9999, `toISOString` writes a
- * sign, which would sort first. The start or end of that range replaces these dates.
+ * sign, which would sort first. Dates outside this range become its start or end.
  */
 export function isoText(date: Date): string {
   const text = date.toISOString();
@@ -45,7 +50,7 @@ const down = sql`desc`;
 export const orderedBy = (value: Expression<unknown>, isDown: boolean): RawBuilder<unknown> =>
   sql`${value} ${isDown ? down : up}`;
 
-/** Sorts missing values last in SQLite and PostgreSQL. */
+/** Sorts missing values last in SQLite and PostgreSQL, or first if `isReverse`. */
 export const nullsLast = (
   value: Expression<unknown>,
   isReverse: boolean,

@@ -26,9 +26,9 @@ export interface Flavor {
   readonly dates: StoredAs;
   readonly lists: StoredAs;
   readonly toText: (value: Expression<unknown>) => RawBuilder<string>;
-  /** Returns text that is compared as by `===` in JavaScript, whatever the value's collation. */
+  /** Returns text that the database compares exactly, like `===` in JavaScript, whatever the value's collation. */
   readonly exactText: (value: Expression<unknown>) => RawBuilder<unknown>;
-  /** Returns a value for comparing with any option's text. An index on the value can be used. */
+  /** Returns the value in a form that can be compared with any option's text, and that can use an index. */
   readonly option: (value: Expression<unknown>) => Expression<unknown>;
   readonly numberText: (value: Expression<unknown>) => RawBuilder<string>;
   /** Returns the digits of a number's integer part, without its sign. NULL for a number with an exponent. */
@@ -38,11 +38,11 @@ export interface Flavor {
   /** True if searches use the collation for sorting. */
   readonly searchesByCollation: boolean;
   /**
-   * Writes a range bound that the column's type accepts and that can use an index. Exact types are compared with the
-   * decimal number that `String` returns.
+   * Returns SQL for a range bound that the column's type accepts and that can use an index. Exact types, e.g.
+   * `decimal`, are compared with the decimal number that `String` returns.
    */
   readonly number: (value: number) => RawBuilder<unknown>;
-  /** Tests a number. `NaN` must sort above all numbers. Missing if the database can't store `NaN`. */
+  /** Tests whether a number is `NaN`, which must sort above all numbers. Missing if the database can't store `NaN`. */
   readonly isNaN?: (value: Expression<unknown>) => SqlCondition;
   /** Writes an integer of up to 64 bits. */
   readonly integer: (digits: string) => RawBuilder<unknown>;

@@ -2,7 +2,7 @@ import { MysqlAdapter, MysqlIntrospector, MysqlQueryCompiler, sql } from 'kysely
 import { containsBy, isoText, orderedBy } from './conditions';
 import type { Flavor } from './flavor';
 
-/** MariaDB compares numbers exactly with up to 35 digits before the decimal point and 30 after it. */
+/** True if MariaDB can compare the number exactly: with up to 35 digits before the decimal point and 30 after it. */
 const isDecimal = (value: number): boolean => Math.abs(value) < 1e35 && Math.abs(value) >= 1e-13;
 
 /** MariaDB searches and sorts text with the column's collation. */

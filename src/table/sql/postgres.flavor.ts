@@ -2,7 +2,7 @@ import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } fro
 import { containsBy, nullsLast } from './conditions';
 import type { Flavor } from './flavor';
 
-/** PostgreSQL writes the year 0 as 1 BC, and has no signed years. */
+/** Returns the date in PostgreSQL's format, which writes the year 0 as 1 BC and has no signed years. */
 function withEra(text: string): string {
   const [, year = '', rest = ''] = /^([+-]?\d+)(.*)$/.exec(text) ?? [];
   const number = Number(year);
@@ -14,7 +14,6 @@ const isLike = containsBy(sql`ilike`);
 
 const toText: Flavor['toText'] = (value) => sql`cast(${value} as text)`;
 
-/** For PostgreSQL and compatible databases. */
 export const postgres: Flavor = {
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -33,7 +32,7 @@ export const postgres: Flavor = {
     const text = toText(value);
     return sql`case when ${text} not like '%e%' then split_part(ltrim(${text}, '-'), '.', 1) end`;
   },
-  // PostgreSQL rejects patterns for a nondeterministic collation.
+  // PostgreSQL rejects `ilike` for text with a nondeterministic collation.
   contains: (text, ...args) => isLike(sql`${text} collate "default"`, ...args),
   searchesByCollation: false,
   // PostgreSQL would parse an uncast bound as the column's type, and reject 20.5 for integers. A `bigint` can use an
@@ -41,7 +40,7 @@ export const postgres: Flavor = {
   // precision`.
   number: (value) =>
     Number.isSafeInteger(value) ? sql`cast(${String(value)} as bigint)` : sql`cast(${String(value)} as numeric)`,
-  // Whole numbers can't be compared with `NaN`.
+  // Compares text, because an integer column can't be compared with `NaN`.
   isNaN: (value) => sql`${toText(value)} = 'NaN'`,
   integer: (digits) => sql`cast(${digits} as bigint)`,
   boolean: (value) => (value ? sql`true` : sql`false`),

@@ -2,7 +2,7 @@ import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kys
 import { containsBy, isoText, nullsLast } from './conditions';
 import type { Flavor } from './flavor';
 
-/** Matches characters that SQLite's `like` confuses: it treats the last two as equal to the first. */
+/** Matches U+FFFD, U+FFFE and U+FFFF. SQLite's `like` treats the last two as equal to the first. */
 const confused = /[\u{FFFD}-\u{FFFF}]/u;
 
 const isLike = containsBy(sql`like`);

@@ -32,8 +32,8 @@ const isInUse = ({ pagination, ...state }: TableState, key: RowModelState): bool
   key === 'pagination' ? pagination.pageIndex > 0 : state[key].length > 0;
 
 /**
- * Combines everything that one task sets into one history entry. For one user event, views may call several setters,
- * some of them in effects. Material React Table selects each row of a group separately.
+ * Returns a limit that makes one history entry of everything that one task sets. For one user event, views may call
+ * several setters, some of them in effects: Material React Table selects each row of a group separately.
  */
 function pushOncePerTask(): NonNullable<TableBinding['limitWrite']> {
   let hasPushed = false;
@@ -85,7 +85,7 @@ export function createRunningTable(source: MachineSource): RunningTable {
   const updateMachine = ({ haveColumnsChanged, haveRowsChanged, ...changed }: OptionChanges) => {
     const actor = run.actor();
     const { context } = actor.getSnapshot();
-    // In TanStack Table 8, every table has these states, so only those in use count.
+    // Warns only about states in use, because in TanStack Table 8, every table has all states.
     if (process.env.NODE_ENV !== 'production')
       warnAboutRowModels(definition, table.options, table.options, (key) => isInUse(context, key));
     const filterRows = haveRowsChanged ? rows.read(context) : undefined;
@@ -93,7 +93,7 @@ export function createRunningTable(source: MachineSource): RunningTable {
       const { rows: named, getRowId } = given();
       checkRowNames(filterRows, context.filterRows, { data: named.data, getRowId });
     }
-    // TanStack Table chooses the filter functions from the first rows' values.
+    // Filter rules depend on the rows, because TanStack Table chooses filter functions from the first rows' values.
     const hasFirstRows = filterRows !== undefined && context.filterRows === undefined;
     if (haveColumnsChanged || hasFirstRows)
       actor.send({ type: 'columns.changed', columns: changed.columns, rules: changed.rules });

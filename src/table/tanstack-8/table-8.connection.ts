@@ -19,7 +19,7 @@ export interface Connection8 extends Pick<RenderedOptions, 'store' | 'getRowId'>
   readonly feature: TableFeature8;
   readonly handlers: Partial<Handlers8>;
   readonly defaults: Partial<State8>;
-  /** Returns the states. Equal states are the same object. */
+  /** Returns the definition's states: the same object until one of them changes. */
   readonly read: () => Partial<State8>;
   readonly subscribe: (listener: () => void) => () => void;
   /** @throws {Error} if another function handles a state's changes */
@@ -62,7 +62,7 @@ export function connectTable8(
     },
     definition,
   );
-  // This folder handles resizing, and keeps the displayed widths until a resize ends.
+  // `resizing` below displays the widths during a resize.
   const values = { ...filters, showsResizing: () => false };
   const readState = createStateReader(() => values);
   const readDefaults = createStateReader(() => values);
@@ -76,7 +76,10 @@ export function connectTable8(
   const seen = (): SeenState => opened?.running.actor().getSnapshot().context ?? firstState().state;
 
   const resizing = createResizing();
-  /** True if the view has set the definition order itself, e.g. by moving a column back to its place. */
+  /**
+   * True if the view has set the definition order itself, e.g. by moving a column back. The machine's order is then
+   * empty.
+   */
   let wantsWholeOrder = false;
   const definedOrder = () => (table ? listColumns(table).map(({ id }) => id) : []);
   let shown: { readonly of: readonly unknown[]; readonly state: State8 } | undefined;
@@ -88,7 +91,7 @@ export function connectTable8(
     if (shown?.of.every((part, index) => part === of[index])) return shown.state;
     const columnOrder = wantsWholeOrder && own.columnOrder.length === 0 ? definedOrder() : undefined;
     const state = { ...own, ...(columnOrder && { columnOrder }), ...(columnSizing && { columnSizing }) };
-    // `selectGroups` reads this state, so this first sets the state without selected groups.
+    // `selectGroups` reads `shown`, so `shown` first has the state without selected groups.
     shown = { of, state };
     if (isGrouped && opened)
       shown = { of, state: { ...state, rowSelection: opened.rows.selectGroups(state.rowSelection, state) } };
@@ -134,8 +137,8 @@ export function connectTable8(
     const { pagination, columnFilters, filterRows } = opened.running.actor().getSnapshot().context;
     const before = readShown();
     const pageIndex = state.pagination?.pageIndex ?? 0;
-    // While rows load, a view without rows goes to the first page. If earlier rows are still visible, the user changed
-    // the page.
+    // Views without rows go to the first page while rows load, so that page is ignored. If earlier rows are still
+    // visible, the user changed the page.
     const seesNone = !filterRows && dataNow().length === 0 && pageIndex < pagination.pageIndex;
     const patch = {
       ...addRankedSorting(table, before, state),
@@ -150,7 +153,7 @@ export function connectTable8(
   };
   const writer = createStateWriter(keys, readShown, () => values, change);
 
-  /** The row models read the state while the machine is created. */
+  /** Creates the machine once. During its creation, the row models read the state and call this function again. */
   function openOnce(): void {
     if (opened || isOpening || !table) return;
     isOpening = true;

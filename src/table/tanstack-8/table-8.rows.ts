@@ -44,12 +44,12 @@ export function createRenderedOptions(): RenderedOptions {
 export interface Rows8 {
   /** @throws {Error} in development, if a row ID is missing or duplicate */
   readonly read: (filters: RowFilters) => FilterRows | undefined;
-  /** Returns the rows that the machine has read for the current state. */
+  /** Returns the rows that match the state's search and filters. */
   readonly filtered: (state: State8) => RowModel8;
   readonly selectGroups: (selection: Selection8, state: State8) => Selection8;
   /**
-   * Drops groups, because they are selected through their rows. If rows were only unselected, also drops the rows above
-   * them, which TanStack Table would keep selected.
+   * Returns the selection without groups, because they are selected through their rows. If rows were only unselected,
+   * also omits the rows above them, which TanStack Table would keep selected.
    */
   readonly readSelection: (selection: ListedRows, before: State8, tree: RowTree | undefined) => ListedRows;
 }

@@ -33,14 +33,16 @@ const shapes = /* @__PURE__ */ createShapes();
 export const pickStates8 = (state: State8, keys: readonly UrlStateKey[]): Partial<State8> =>
   Object.fromEntries(Object.entries(state).filter(([key]) => keys.some((known) => known === key)));
 
-/** Returns the same object for equal values, because TanStack Table recomputes for new objects. */
+/**
+ * Returns a reader that returns the same object for equal values, because TanStack Table recomputes for new objects.
+ */
 export function createStateReader(values: () => FilterValues): (state: SeenState) => State8 {
   let last: { readonly parts: Readonly<Record<string, readonly unknown[]>>; readonly state: State8 } | undefined;
   return (seen) => {
     const parts = Object.fromEntries(Object.entries(shapes).map(([key, { partsOf }]) => [key, partsOf(seen)]));
     const before = last;
     const next = mapStates<State8>((key) => shapes[key].toHost(seen, values()));
-    // Compares the JSON in the URL, because a filter may be a `Date` or a `Set`.
+    // Compares the machine's JSON values, because a decoded filter may be a `Date` or a `Set`.
     const unchanged = before
       ? Object.entries(before.state).filter(([key]) => isSameJson(parts[key], before.parts[key]))
       : [];
@@ -84,7 +86,7 @@ interface TableOwner {
    */
   readonly adopt: (table: Table8) => void;
   readonly isAdopted: (table: Table8) => boolean;
-  /** The row models read the state while the machine is created. */
+  /** Creates the machine, unless it exists or is being created. */
   readonly open: () => void;
   readonly isOpening: () => boolean;
   readonly readShown: () => State8;
@@ -104,7 +106,7 @@ export const createTableFeature = (owner: TableOwner): TableFeature8 => ({
       if (rendered) return rendered.all;
       if (owner.isAdopted(table)) owner.open();
       const now = { own: owner.readShown(), all: { ...getState(), ...owner.read() } };
-      // While the machine opens, its rows are still those of the previous state.
+      // Not cached while the machine opens, because groups are selected only afterwards.
       if (!owner.isOpening()) rendered = now;
       return now.all;
     };

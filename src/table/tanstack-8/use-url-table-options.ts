@@ -16,13 +16,14 @@ import { connectTable8, type Connection8 } from './table-8.connection';
 /** The options of `useUrlTableOptions`. */
 export interface UrlTableOptions8 {
   /**
-   * The result of the definition's `open`. Default: the table reads the URL. Only the first render reads it. Pass it on
-   * a server without a router, which knows the request's URL.
+   * The result of the definition's `open`. Default: the table reads the URL. Only the first render reads it. Pass it
+   * when rendering on a server without a router, because only a router knows the request's URL.
    */
   readonly opened?: OpenedTable | undefined;
   /**
-   * True while `data` is loading, e.g. `query.isPending`. Until then, the table keeps its page and selection. Default:
-   * empty `data` counts as loading until the first rows arrive.
+   * True while `data` is loading, e.g. `query.isPending`, or `query.isPlaceholderData` if `data` keeps the previous
+   * rows. While true, the table keeps its page and selection. Default: empty `data` counts as loading until the first
+   * rows arrive.
    */
   readonly isWaiting?: boolean | undefined;
 }
@@ -33,7 +34,7 @@ export interface AddedOptions8 extends Handlers8 {
   readonly state: State8;
   /** The definition's defaults, which `table.reset()` restores, and your other initial states. */
   readonly initialState: Partial<State8>;
-  /** The machine decides when to go to the first page. */
+  /** False, because the machine decides when to go to the first page. */
   readonly autoResetAll: false;
   /** Your features, and one that connects the machine to the table's rows. */
   readonly _features: Connection8['feature'][];
@@ -48,8 +49,8 @@ export interface AddedOptions8 extends Handlers8 {
  * TanStack Table:
  *
  * - Missing pages are clamped. Filtering or sorting goes to the first page in the same user event.
- * - While rows load (`data: query.data ?? []`), nothing is written, and the page and the selection stay. Placeholder rows need
- *   no IDs, e.g. those of Material React Table for `isLoading`.
+ * - While rows load (`data: query.data ?? []`), nothing is written, and the page and the selection stay. Placeholder
+ *   rows need no IDs, e.g. those of Material React Table for `isLoading`.
  * - States that effects set on mount, or after the URL or the rows have changed, are ignored. The URL decides. Pass
  *   initial states as the definition's `defaults`. States that effects set later, e.g. after a request, count as user
  *   events.
@@ -66,7 +67,8 @@ export interface AddedOptions8 extends Handlers8 {
  * `initialState`
  * @param options the table's options, without those for the definition's states. `useReactTable<Row>` infers the row
  * type for row models and `getRowId`
- * @returns the options for `useReactTable` (8.14 or newer) or `useMaterialReactTable`. Call it in the same component
+ * @returns the options for `useReactTable` (8.14 or newer) or `useMaterialReactTable`. Call that hook in the same
+ * component
  * @throws {Error} if an option such as `state.sorting` or `onSortingChange` controls one of the machine's states; if
  * `data` is a row source; if a row has no unique ID; or if the definition differs from the first render's
  * @example
@@ -114,7 +116,7 @@ export function useUrlTableOptions(
     ...(options.getRowId && { getRowId: connection.getRowId }),
     _features: [...features, connection.feature],
     state: { ...options.state, ...state },
-    // If the order is empty, libraries built on TanStack Table choose their own order.
+    // Omits an empty order, so that libraries built on TanStack Table choose their own.
     initialState: { ...options.initialState, ...defaults, ...(columnOrder?.length && { columnOrder }) },
     autoResetAll: false,
   };

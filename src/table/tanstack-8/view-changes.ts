@@ -31,9 +31,8 @@ export function createQuietTime(): QuietTime {
 }
 
 /**
- * Returns true if the view sorts search results only by how well they match. Material React Table and Mantine React
- * Table do that under these conditions.
- * https://www.material-react-table.com/docs/guides/global-filtering#ranked-results
+ * True if the view sorts search results only by how well they match, as Material React Table and Mantine React Table do
+ * under these conditions. https://www.material-react-table.com/docs/guides/global-filtering#ranked-results
  */
 function canRankRows({ getState, options }: Table8): boolean {
   const { enableGlobalFilterRankedResults, manualExpanding, manualFiltering, manualGrouping, manualSorting } = options;
@@ -45,7 +44,7 @@ function canRankRows({ getState, options }: Table8): boolean {
 }
 
 /**
- * Creates a function that returns the sorting of a ranked search: empty during the search, and the previous one
+ * Creates a function that returns the sorting of a ranked search: empty during the search, and the previous sorting
  * afterwards. The view does the same in an effect, but by then the search's history entry has the old sorting.
  */
 export function createRankedSearch(): (
@@ -69,7 +68,7 @@ interface Resizing {
   /** Returns the current widths, or `undefined` before they change. */
   readonly widths: () => State8['columnSizing'] | undefined;
   readonly move: (columnSizing: State8['columnSizing']) => void;
-  /** When a resize starts or ends, returns the last widths if they have changed. */
+  /** Returns `undefined` unless a resize starts or ends, and at its end the last widths, if they have changed. */
   readonly follow: (updater: unknown) => { readonly columnSizing?: State8['columnSizing'] } | undefined;
 }
 

@@ -17,7 +17,7 @@ import { warnDeveloper } from '../warn-developer';
 import type { TanStackPart } from '../features/tanstack-part';
 import type { UrlTable, UrlTableOptions } from './url-table';
 
-/** The name of each part's feature. */
+/** The name of each part's feature in `chartable/table-9`. */
 export const featureNames: Readonly<Record<PartKey, string>> = {
   columnFilters: 'columnFilteringFeature',
   columnOrder: 'columnOrderingFeature',
@@ -53,7 +53,10 @@ export function requirePageUrl({ pageUrl }: UrlTableOptions, url: PageUrl | unde
   throw optionError('pageUrl', 'from `...useTablePage(definition)`, or pass `urlFeature({ url })`', found, 'chartable');
 }
 
-/** A table uses its first definition. Hot reloading may render it with another one. */
+/**
+ * Throws for another table's definition, because a table keeps its first one. Warns about an edited definition, which
+ * hot reloading may render.
+ */
 export function checkSameDefinition(
   given: AnyTableDefinition,
   { identity, name }: AnyTableDefinition,
@@ -66,7 +69,7 @@ export function checkSameDefinition(
   warnDeveloper('edited', `the definition “${name}”`);
 }
 
-/** A table uses the features of its first render, as in TanStack Table. */
+/** Warns about changed features, because a table keeps those of its first render, as in TanStack Table. */
 export function checkSameFeatures(given: unknown, features: object): void {
   const namesIn = (list: object) =>
     Object.keys(list).filter((name) => name !== 'coreReactivityFeature' && name !== 'coreRowModel');
@@ -210,7 +213,6 @@ const rowModels = [
   { keys: ['pagination'], names: ['paginatedRowModel', 'getPaginationRowModel'], manual: 'manualPagination' },
 ] as const;
 
-/** The state keys of these row models. */
 export type RowModelState = (typeof rowModels)[number]['keys'][number];
 
 /**

@@ -24,7 +24,10 @@ export const listColumns = <Column extends { readonly columns: readonly unknown[
   getAllFlatColumns(): readonly Column[];
 }): readonly Column[] => table.getAllFlatColumns().filter(({ columns }) => columns.length === 0);
 
-/** Finds a column without TanStack Table's logged error. Missing columns are normal, because a URL may name them. */
+/**
+ * Returns a column. Unlike TanStack Table's `getColumn`, logs no error for a missing column, because a URL may name
+ * one.
+ */
 export function findColumn(table: UrlTable, columnId: string): HostColumn | undefined {
   const columns = table.getAllFlatColumnsById();
   return Object.hasOwn(columns, columnId) ? columns[columnId] : undefined;
@@ -32,7 +35,7 @@ export function findColumn(table: UrlTable, columnId: string): HostColumn | unde
 
 export interface TableFilters extends Omit<FilterValues, 'showsResizing'> {
   readonly encodeValue: (columnId: string, value: unknown) => Json;
-  /** Returns true if the column's codec reads the value, and its filter function accepts it. */
+  /** True if the column's codec reads the value, and its filter function accepts it. */
   readonly isValue: (columnId: string, value: Json) => boolean;
   readonly soundPart: (columnId: string, value: Json) => Json | undefined;
 }
@@ -54,7 +57,7 @@ const takesFilters = (column: HostColumn, { options }: UrlTable): boolean =>
   options.fetchedRows ? asOptional(column).getCanFilter?.() !== false : canBeFiltered(column);
 
 /**
- * Returns true if the column can be filtered in memory. As in TanStack Table, `enableColumnFilter: false` only disables
+ * True if the column can be filtered in memory. As in TanStack Table, `enableColumnFilter: false` only disables
  * controls. Filters from the host app still work. Row sources ignore those filters.
  */
 export const canBeFiltered = ({
@@ -141,7 +144,7 @@ interface FilterFunction<Row, Column> {
   readonly resolveFilterValue?: ((value: unknown) => unknown) | undefined;
 }
 
-/** Returns false if the column's filter function removes the value or throws. */
+/** False if the column's filter function removes the value or throws. */
 export function canFilterBy<Row, Column extends { readonly id: string }>(
   value: unknown,
   filter: FilterFunction<Row, Column> | undefined,
@@ -204,8 +207,8 @@ export function readColumns(table: ColumnsHost, filters: TableFilters): readonly
 const comparedKeys = ['id', 'firstDirection', 'enableSorting', 'enableMultiSort'] as const;
 
 /**
- * Returns true if the machine needs no new column list. Ignores the lists' filter functions: they differ on each call,
- * but always read the table's current columns.
+ * True if the machine needs no new column list. Ignores the lists' filter functions: they differ on each call, but
+ * always read the table's current columns.
  */
 export const isSameColumns = (a: readonly TableColumn[], b: readonly TableColumn[]): boolean =>
   a.length === b.length && a.every((column, index) => comparedKeys.every((key) => column[key] === b[index]?.[key]));

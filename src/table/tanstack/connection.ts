@@ -15,7 +15,7 @@ import type { UrlTable } from './url-table';
 import { openTable, type OpenTable, type TableLink } from './open-table';
 import { bindingsOf, createSlices, type Slices } from './slices';
 
-/** A table's property `urlFeature`. */
+/** A table's property `sync`, which `urlFeature` adds. */
 export interface TableSync {
   /** The machine's actor, for inspectors and selectors. Restarting the table creates a new actor. */
   readonly actor: Actor<TableMachine>;

@@ -34,9 +34,10 @@ export interface UrlColumnMeta {
 const owned = new WeakSet<object>();
 
 /**
- * Creates a feature that keeps a TanStack Table 9 table's state in the URL. Register it as `urlFeature`, anywhere
- * in the list. Register features such as `rowSelectionFeature` from here, instead of TanStack Table's. Pass each table the options that `useTablePage` returns, and start it with `useStartTable`. Without React,
- * pass `url` here and each table's definition as `tableUrl`, and start the table with `startTable`.
+ * Creates a feature that keeps a TanStack Table 9 table's state in the URL. Register it as `urlFeature`, anywhere in
+ * the list. Register features such as `rowSelectionFeature` from here, instead of TanStack Table's. Pass each table the
+ * options that `useTablePage` returns, and start it with `useStartTable`. Without React, pass `url` here and each
+ * table's definition as `tableUrl`, and start the table with `startTable`.
  *
  * Columns, cells, row models and the table's methods stay the same. Intended differences from TanStack Table:
  *
@@ -56,7 +57,8 @@ const owned = new WeakSet<object>();
  * TanStack Table still owns the cell selection. `autoResetAll` is false, so `autoResetPageIndex` is the only
  * `autoReset…` option that works.
  *
- * @throws {Error} if `url` isn't a page's URL. A table throws if it can't use one of its options or features, and names it
+ * @throws {Error} if `url` isn't a page's URL. A table throws if it can't use an option or a feature, and the error
+ * names that
  * @example
  * const features = tableFeatures({ ...mine, urlFeature: urlFeature() });
  * const table = useTable({ features, columns, data, getRowId, ...useTablePage(tasks) });

@@ -13,7 +13,10 @@ import type { TableSearch } from '../url/table-search';
 
 const machines = new Map<string, TableMachine>();
 
-/** Returns the machine for these options. Equal tables share it, because it depends on no rows, columns or params. */
+/**
+ * Returns the machine for these options. Tables with equal options share it, because rows, columns and params aren't
+ * part of the machine.
+ */
 export function machineOf(
   { debounce, compositionDelay, history }: AnyTableDefinition,
   parts: readonly OptionalPart[],

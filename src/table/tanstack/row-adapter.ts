@@ -34,7 +34,7 @@ export interface FilterDecoder {
 
 type CreateModel<Model> = (table: object) => () => Model;
 
-/** Options of TanStack Table 8, where row models are options. */
+/** The options that the adapter reads, named as in TanStack Table 8, where row models are options. */
 interface AdapterOptions<Row, Model> {
   readonly data: { readonly length: number };
   /** True while rows load. Default: an empty table counts as loading until its first rows arrive. */

@@ -35,7 +35,7 @@ export const listKeyOf = ({ filtersKey, query }: KeyedQuery): string => JSON.str
 const storageKey = ({ definition, history }: TableSync): string =>
   `chartable.scroll ${definition.name} ${history.getSnapshot().context.browser.key}`;
 
-/** @returns `undefined` if the history entry has no stored row for these filters and sorting */
+/** Returns the stored row, or `undefined` if the history entry has none for these filters and sorting. */
 export function readStoredRow(table: TableSync, list: string): number | undefined {
   try {
     const stored = window.sessionStorage.getItem(storageKey(table)) ?? '';

@@ -20,8 +20,9 @@ export interface UrlFeatureTableOptions<Row extends RowData = RowData> {
    */
   readonly pathname?: string | undefined;
   /**
-   * The result of the definition's `open`, or of `useTablePage`. Default: the table reads the URL. Only the first render
-   * reads it. Pass it on a server without a router, which knows the request's URL.
+   * The result of the definition's `open`, or of `useTablePage`. Default: the table reads the URL. Only the first
+   * render reads it. Pass it when rendering on a server without a router, because only a router knows the request's
+   * URL.
    */
   readonly opened?: OpenedTable | undefined;
   /**
@@ -30,8 +31,9 @@ export interface UrlFeatureTableOptions<Row extends RowData = RowData> {
    */
   readonly fetchedRows?: FetchedRows<Row> | undefined;
   /**
-   * True while `data` is loading, e.g. `query.isPending`. Until then, the table keeps its page and selection. Default:
-   * empty `data` counts as loading until the first rows arrive.
+   * True while `data` is loading, e.g. `query.isPending`, or `query.isPlaceholderData` if `data` keeps the previous
+   * rows. While true, the table keeps its page and selection. Default: empty `data` counts as loading until the first
+   * rows arrive.
    */
   readonly isWaiting?: boolean | undefined;
 }
@@ -41,7 +43,9 @@ export type UrlTableOptions = HostTable['options'] & UrlFeatureTableOptions;
 /** A table that has `urlFeature`. */
 export type UrlTable = Omit<HostTable, 'options'> & { readonly options: UrlTableOptions };
 
-/** Narrows a table's type. TanStack Table passes one table object to all features, whatever features it has. */
+/**
+ * True for a TanStack Table 9 table. TanStack Table passes one table object to all features, whatever features it has.
+ */
 export function isUrlTable(table: object): table is UrlTable {
   return 'baseAtoms' in table && 'atoms' in table;
 }

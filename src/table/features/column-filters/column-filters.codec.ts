@@ -10,7 +10,7 @@ const none = 'none';
 const emptyParam = 'columnFilters';
 const filterParams: ParamPattern = { name: '', operators: filterOperators };
 
-/** `age.min=40&name.has=smi` */
+/** Reads and writes e.g. `age.min=40&name.has=smi`. */
 export const columnFilters = /* @__PURE__ */ readable<readonly ColumnFilterEntry[]>({
   owns: [{ name: emptyParam }, filterParams],
   decode: (params) => {

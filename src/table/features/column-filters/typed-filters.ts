@@ -1,8 +1,8 @@
 import type { ColumnFilterEntry, Json, TableState } from '../../../../machines/table';
 
 /**
- * Returns true for a filter that a user may have typed: a string, a number, a pair of numbers, or no filter. TanStack
- * Table's setters don't reveal whether the user typed or chose the value.
+ * True for a filter that a user may have typed: a string, a number, a pair of numbers, or no filter. TanStack Table's
+ * setters don't reveal whether the user typed or chose the value.
  *
  * @example
  * isTypedFilter(['20', null]) // true
@@ -13,7 +13,7 @@ export const isTypedFilter = (value: Json | undefined): boolean =>
     ? value.length === 2 && value.every((bound) => Number(bound) < Infinity)
     : typeof value !== 'boolean' && Object(value) !== value;
 
-/** Returns true if the states set only the search, or one column's filter to a value that users type. */
+/** True if the states set only the search, or one column's filter to a value that users type. */
 export function isTypedState(
   { globalFilter, columnFilters, ...others }: Partial<TableState>,
   before: readonly ColumnFilterEntry[],

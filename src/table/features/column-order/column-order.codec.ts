@@ -1,4 +1,4 @@
 import { readableIds } from '../../url/codec';
 
-/** `columnOrder=age,name` */
+/** Reads and writes e.g. `columnOrder=age,name`. */
 export const columnOrder = /* @__PURE__ */ readableIds('columnOrder');

@@ -1,4 +1,4 @@
 import { pinningCodec } from '../pinning-codec';
 
-/** `pinned.left=name&pinned.right=age`, or `pinned=none` */
+/** Reads and writes e.g. `pinned.left=name&pinned.right=age`, or `pinned=none`. */
 export const columnPinning = /* @__PURE__ */ pinningCodec('columnPinning', ['left', 'right'], '');

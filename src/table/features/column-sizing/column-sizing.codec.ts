@@ -17,7 +17,7 @@ function parseSizing(text: string): ColumnSizing | undefined {
   return items && Object.fromEntries(widths);
 }
 
-/** `widths=name.240,age.80`: in pixels */
+/** Reads and writes e.g. `widths=name.240,age.80`, in pixels. */
 export const columnSizing = /* @__PURE__ */ readableParam<ColumnSizing>('columnSizing', parseSizing, (sizing) =>
   joinItems(Object.entries(sizing).map(([id, width]) => `${formatItem(id, ',')}.${width}`)),
 );

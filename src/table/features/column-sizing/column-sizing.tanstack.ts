@@ -8,7 +8,7 @@ const shape: StateShape<HostState['columnSizing']> = {
   partsOf: ({ columnSizing, resizing }) => [columnSizing, resizing],
   toHost: ({ columnSizing = {}, resizing }, { showsResizing }) =>
     resizing?.isMoved === true && showsResizing() ? shownColumnSizing({ columnSizing, resizing }) : columnSizing,
-  // TanStack Table rounds to hundredths of a pixel.
+  // Rounds to whole pixels, because TanStack Table's widths have hundredths of a pixel.
   toMachine: (columnSizing) => ({
     columnSizing: Object.fromEntries(
       Object.entries(columnSizing).map(([columnId, width]) => [columnId, clampColumnWidth(width)]),
@@ -22,7 +22,7 @@ export const columnSizingPart: TanStackPartOf<'columnSizing'> = /* @__PURE__ */ 
   shape,
   /*
    * During a resize, TanStack Table sets `columnSizing` repeatedly. The machine sets a width only once, at the end, and
-   * resizes only one column. Until then, this stores the widths of a column group.
+   * resizes only one column. Until then, `groupSizing` stores the widths of a column group.
    */
   createSlices: ({ table, values, send, createSlice }) => {
     const set = (sizing: HostState['columnSizing']) =>

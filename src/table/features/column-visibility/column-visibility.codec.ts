@@ -2,7 +2,7 @@ import type { ColumnVisibility } from '../../../../machines/table/base/table.typ
 import { hiddenIds, hideColumns, readableParam } from '../../url/codec';
 import { formatList, mapList } from '../../url/text';
 
-/** `hidden=age,name` */
+/** Reads and writes e.g. `hidden=age,name`. */
 export const columnVisibility = /* @__PURE__ */ readableParam<ColumnVisibility>(
   'columnVisibility',
   (text) => mapList(text, hideColumns),

@@ -5,7 +5,7 @@ import { escapeFirst, formatList, mapList, trimEnd } from '../../url/text';
 
 const all = 'all';
 
-/** `expanded=3,3.1`, or `expanded=all` */
+/** Reads and writes e.g. `expanded=3,3.1`, or `expanded=all`. */
 export const expanded = /* @__PURE__ */ readableParam<ExpandedRows>(
   'expanded',
   (text) => trimEnd(text) === all || mapList(text, (ids) => selectRows({}, ids)),

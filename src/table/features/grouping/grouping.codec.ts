@@ -1,4 +1,4 @@
 import { readableIds } from '../../url/codec';
 
-/** `grouped=country,city` */
+/** Reads and writes e.g. `grouped=country,city`. */
 export const grouping = /* @__PURE__ */ readableIds('grouping');

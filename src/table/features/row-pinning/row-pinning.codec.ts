@@ -1,4 +1,7 @@
 import { pinningCodec } from '../pinning-codec';
 
-/** `pinned.top=3&pinned.bottom=7`, or `pinned.top=none`, because `pinned=none` means no pinned columns */
+/**
+ * Reads and writes e.g. `pinned.top=3&pinned.bottom=7`. No pinned rows are `pinned.top=none`, because `pinned=none`
+ * means no pinned columns.
+ */
 export const rowPinning = /* @__PURE__ */ pinningCodec('rowPinning', ['top', 'bottom'], '.top');

@@ -22,7 +22,10 @@ interface SelectAllOptions {
 
 function createTableMethods(table: HostTable, { send }: Acting) {
   const { getIsAllRowsSelected } = table;
-  /** Checks row IDs only. TanStack Table's method reads all rows, which would create every lazy row object. */
+  /**
+   * True if all matching rows are selected. Checks row IDs only, because TanStack Table's method reads all rows, which
+   * would create every lazy row object.
+   */
   const isAllSelected = (): boolean => {
     const filtered = table.getFilteredRowModel();
     const { enableRowSelection } = table.options;
