@@ -22,8 +22,8 @@ export interface BrowserUrl extends PageUrl {
 }
 
 /**
- * Adds our key to `history.state`, and preserves other scripts' state. A table's new entries copy the current entry's
- * state, because routers ignore entries without their own state.
+ * Returns functions that add our key to `history.state`, and preserve other scripts' state. A table's new entries copy
+ * the current entry's state, because routers ignore entries without their own state.
  */
 const createEntryStates = ({ keep = (state) => state, afterCall }: RouterAdapter): EntryStates => ({
   keyOf: ownKeyOf,

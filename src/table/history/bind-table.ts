@@ -178,7 +178,10 @@ export interface TableRun {
   readonly flush: () => void;
 }
 
-/** Maximum time from a table's first event until its start, normally by an effect. Then, development warns. */
+/**
+ * Maximum time from a table's first event until its start, normally by an effect. After that, a warning appears in
+ * development.
+ */
 const maxStartMs = 1000;
 
 /** @param onChange called after each snapshot, after an error, and after a restart */

@@ -20,7 +20,7 @@ export interface BrowserWindow {
   ) => void;
 }
 
-/** On a server, returns an empty window. */
+/** Returns the global `window`, or an empty window on a server. */
 export const openWindow = (): BrowserWindow => (typeof window === 'undefined' ? createEmptyWindow() : window);
 
 /** Creates a window for servers: a page with one history entry, which fires no events. */
@@ -178,7 +178,7 @@ export interface EntryStates {
   readonly afterCall?: (entry: HistoryEntry, state: unknown) => void;
 }
 
-/** The functions never throw. */
+/** The browser's session history. The functions never throw. */
 export interface BrowserHistory {
   readonly entry: () => HistoryEntry;
   readonly state: () => unknown;

@@ -2,7 +2,7 @@ import { isSamePage, splitHref } from '../../../machines/history/location';
 import type { PageHistory } from './page-history';
 import type { ParamMerge } from './table-params';
 
-/** Compares URLs. Ignores a bare `?` or `#`, and the percent-encoding of pathname and hash. */
+/** True if two URLs are equal. Ignores a bare `?` or `#`, and the percent-encoding of pathname and hash. */
 export function isSameUrl(a: string, b: string): boolean {
   const [one, other] = [splitHref(a), splitHref(b)];
   return (

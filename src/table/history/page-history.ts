@@ -52,11 +52,11 @@ export interface PageHistory {
    */
   readonly onSettle: (listener: () => void) => () => void;
   /**
-   * Returns true if loaders must run again, because the state of a table with `rerunLoaders` differs between the two search
+   * True if loaders must run again, because the state of a table with `rerunLoaders` differs between the two search
    * strings.
    */
   readonly mustLoad: (loaded: string, search: string) => boolean;
-  /** Returns true if a table of the current page has this search param. */
+  /** True if a table of the current page has this search param. */
   readonly isTableParam: (name: string) => boolean;
   /** Calls the listener after another script pushed or replaced a history entry. */
   readonly onForeignCall: (listener: (method: WriteMethod) => void) => void;
@@ -84,8 +84,9 @@ export interface PageHistoryOptions {
   readonly entryStates: EntryStates;
   readonly window: BrowserWindow;
   /**
-   * The first render must match the loaded URL, which is the only one that the server knew. `href`, `location` and
-   * `state` return the loaded URL and state until the first table joins. Default: false.
+   * True for a server-rendered page. Its first render must match the loaded URL, which is the only one that the server
+   * knew. So `href`, `location` and `state` return the loaded URL and state until the first table joins. Default:
+   * false.
    */
   readonly isServerRendered?: boolean;
 }
@@ -115,7 +116,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   const settled = createListeners();
   const restoring = createListeners();
   let isRestoreDelayed = isServerRendered && restoredHref !== loadedHref;
-  /** Returns true if the page shows the loaded URL, until the URL from before the reload is restored. */
+  /** True if the page shows the loaded URL, until the URL from before the reload is restored. */
   const isAtLoadedUrl = (): boolean => isRestoreDelayed && currentHref(placeNow()) === restoredHref;
   const href = () => (isAtLoadedUrl() ? loadedHref : currentHref(placeNow()));
 

@@ -61,10 +61,10 @@ export function restoreSaved(window: BrowserWindow, browser: HistoryEntry): Unsa
 }
 
 /**
- * Returns true if a reload has lost `history.state` and its key. WebKit 2.50 loses them if the entry is replaced on
- * `pagehide`. Chromium loses them if the URL changes while the server responds to the reload. Both then load the
- * previous URL, which has the same pathname, because tables write only to the search. Next.js's router may already have
- * set another state, without our key.
+ * True if a reload has lost `history.state` and its key. WebKit 2.50 loses them if the entry is replaced on `pagehide`.
+ * Chromium loses them if the URL changes while the server responds to the reload. Both then load the previous URL,
+ * which has the same pathname, because tables write only to the search. Next.js's router may already have set another
+ * state, without our key.
  */
 function isReloadWithoutKey({ performance }: BrowserWindow, { key, href }: HistoryEntry, { shown }: Stored): boolean {
   if (key !== '' || splitHref(href).pathname !== splitHref(shown).pathname) return false;
@@ -102,5 +102,5 @@ function readStored(window: BrowserWindow): Stored | undefined {
 const isUrlOfKey = (pair: unknown): pair is readonly [string, string] =>
   Array.isArray(pair) && pair.length === 2 && typeof pair[0] === 'string' && isHref(pair[1]);
 
-/** Other scripts may write to this storage, so accept only URLs of this origin, which begin with a slash. */
+/** True for a URL of this origin, which begins with a slash. Other scripts may write other values to this storage. */
 const isHref = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/');

@@ -8,7 +8,10 @@ export interface AdaptedPage {
   readonly href: () => string;
   /** Returns the browser's current entry. */
   readonly currentEntry: () => { readonly href: string; readonly state: unknown };
-  /** Writes only the state of a router's call to the current entry, and preserves the entry's URL. */
+  /**
+   * Replaces the current entry's state with the state of an intercepted call. The URL stays. Returns true, which
+   * `interceptCall` can return to drop the call.
+   */
   readonly keepUrlWithState: (state: unknown) => true;
 }
 

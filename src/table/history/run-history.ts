@@ -29,9 +29,9 @@ export interface RunningHistory {
    * @returns a function that removes the table and returns the last search string it has read
    */
   readonly join: (table: HistoryTable, method?: WriteMethod) => () => string | null;
-  /** Returns true if loaders must run for the second search string after they ran for the first one. */
+  /** True if loaders must run for the second search string after they ran for the first one. */
   readonly mustLoad: (loaded: string, search: string) => boolean;
-  /** Returns true if a table of the current page has this search param. */
+  /** True if a table of the current page has this search param. */
   readonly isTableParam: (name: string) => boolean;
   /** Returns the page's current position in the history. */
   readonly place: () => HistoryPlace;
@@ -66,7 +66,7 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
   /** The entry from before the page was first hidden. Reloads load this one, and ignore later history calls. */
   let shown = { entry: place.browser, unsaved: place.unsaved };
 
-  /** Returns false while the browser is at another entry than the app, e.g. until a router's blocker undoes Back. */
+  /** False while the browser is at another entry than the app, e.g. until a router's blocker undoes Back. */
   const isFollowed = ({ browser: { key } }: HistoryContext): boolean => browser.entry().key === key;
   const createCall =
     (method: WriteMethod) =>
@@ -138,8 +138,8 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
     // The page returned without a reload, so stored writes would be outdated at the next reload.
     if (persisted) actor.send({ type: 'page.restored' });
   });
-  // Browsers and phones may discard a background tab without `pagehide`. A frozen page's timers don't run before that.
-  // https://developer.chrome.com/docs/web-platform/page-lifecycle-api
+  // Browsers and phones may discard a background tab without `pagehide`. Before that, a page may be frozen, and its
+  // timers don't run. https://developer.chrome.com/docs/web-platform/page-lifecycle-api
   window.document.addEventListener('visibilitychange', () => {
     if (!isLeft && window.document.visibilityState === 'hidden') flush();
   });

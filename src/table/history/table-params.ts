@@ -24,7 +24,7 @@ export interface ParamMerge {
 }
 
 export function createOwnParams(tables: () => readonly UrlTable[]): OwnParams {
-  /** Finds a param's table. Reads one table at a time, because a table creates its codecs on the first read. */
+  /** Returns a param's table. Reads one table at a time, because a table creates its codecs on the first read. */
   const find = (name: string) =>
     tables().find(({ search }) => ownPatterns(search).some((pattern) => covers(pattern, name)));
   return {

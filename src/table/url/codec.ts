@@ -51,7 +51,7 @@ export type StateCodecs = {
 export type PartCodecs = Pick<StateCodecs, PartStateKey>;
 
 /**
- * A codec for a state in one param.
+ * Returns a codec for a state in one param.
  *
  * @param parse returns `undefined` for a malformed string. Never receives an empty string, which means the default
  */
@@ -72,7 +72,7 @@ export const codecOfParam = <T>(
 export const paramText = (params: readonly Param[], name: string): string | undefined =>
   params.find((param) => param[0] === name)?.[1] || undefined;
 
-/** Accepts whole numbers of at least 1, without sign, leading zeros or exponent. */
+/** Returns a whole number of at least 1. `undefined` for other text, e.g. with a sign, leading zeros or an exponent. */
 export function parseWholeNumber(text: string): number | undefined {
   const value = Number(text);
   return /^[1-9][0-9]*$/.test(text) && Number.isSafeInteger(value) ? value : undefined;
@@ -92,18 +92,18 @@ export const mapSides = <Side extends string>(sides: readonly Side[], idsOf: (si
 
 const literals = ',~';
 
-/** Makes a codec write only characters that survive in links in chats and emails, and read them back. */
+/** Returns a codec that writes only characters that survive in links in chats and emails. */
 export const readable = <T, Decoded = T>(codec: StateCodec<T, Decoded>): StateCodec<T, Decoded> => ({
   ...codec,
   literals,
   decode: (params) => codec.decode(params.map(([name, text]): Param => [name, decodeAgain(text)])),
 });
 
-/** A codec for a state in one param of the readable format. */
+/** Returns a codec for a state in one param of the readable format. */
 export const readableParam = <T>(...options: Parameters<typeof codecOfParam<T>>): StateCodec<T> =>
   readable(codecOfParam<T>(...options));
 
-/** A codec for a list of IDs in one param of the readable format. */
+/** Returns a codec for a list of IDs in one param of the readable format. */
 export const readableIds = (name: string): StateCodec<readonly string[]> =>
   readableParam<readonly string[]>(name, parseList, formatList);
 
@@ -130,7 +130,7 @@ export const standardParams = {
 /** The default states. Change them with the option `defaults`. The page index is 0-based. */
 export const standardDefaults: WholeTableState = initialState;
 
-/** `q=new+york` */
+/** Reads and writes e.g. `q=new+york`. */
 export const globalFilter = /* @__PURE__ */ readableParam<string>('globalFilter', parseText, formatText);
 
 const parseEntry = (item: string): SortingEntry => {
@@ -143,14 +143,17 @@ function formatEntry({ id, desc }: SortingEntry): string {
   return (desc ? '-' : '') + (item.startsWith('-') || item === 'none' ? escapeFirst(item) : item);
 }
 
-/** `sort=-age,name`: descending, then ascending */
+/** Reads and writes e.g. `sort=-age,name`: descending, then ascending. */
 export const sorting = /* @__PURE__ */ readableParam<readonly SortingEntry[]>(
   'sorting',
   (text) => splitItems(text)?.map(parseEntry),
   (entries) => joinItems(entries.map(formatEntry)),
 );
 
-/** Reads a page number and size in separate params. The number is 1-based in the URL, and 0-based in the state. */
+/**
+ * Reads and writes a page number and size in separate params. The number is 1-based in the URL, and 0-based in the
+ * state.
+ */
 export const pageParams: StateCodecs['pagination'] = {
   owns: [{ name: 'pageIndex' }, { name: 'pageSize' }],
   decode: (params) => {
@@ -170,5 +173,5 @@ const createPagination = () =>
     decode: (params) => pageParams.decode(params.map(([name, text]) => [name, trimEnd(text)])),
   });
 
-/** `page=2&perPage=25` */
+/** Reads and writes e.g. `page=2&perPage=25`. */
 export const pagination = /* @__PURE__ */ createPagination();

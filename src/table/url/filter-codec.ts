@@ -37,7 +37,7 @@ export interface GlobalFilterCodec {
 export const takesCodec = 'an object with `parse` and `format`';
 
 /**
- * Returns true for a filter codec.
+ * True for a filter codec.
  *
  * @example
  * isFilterCodec(numberFilter) // true

@@ -50,7 +50,10 @@ const word = (written: string, value: boolean): Form => ({
   format: (given) => (given === value ? written : undefined),
 });
 
-/** Each operator with the key of the filter, e.g. `{ notContains: 'smith' }`, or an empty string for a plain value. */
+/**
+ * Each operator, with the key of the filter, e.g. `{ notContains: 'smith' }`, or an empty string for a plain value, and
+ * with the operand's format. The first match counts.
+ */
 const forms = [
   ['has', '', text],
   ['is', '', word('true', true)],
@@ -83,7 +86,7 @@ export type FilterOperator = (typeof forms)[number][0];
 
 export const filterOperators: readonly string[] = [...new Set(forms.map(([operator]) => operator))];
 
-/** Returns true if the operator's operand is a list. */
+/** True if the operator's operand is a list. */
 export const takesList = (operator: string): boolean =>
   forms.some(([name, , form]) => name === operator && form === list);
 

@@ -38,8 +38,8 @@ export function isSameJson(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Returns true if a value from `JSON.parse` nests at most `maxDepth` levels. Loops over the levels, because recursion
- * could exhaust the stack. The type predicate is correct: `JSON.parse` returns only JSON values.
+ * True if a value from `JSON.parse` nests at most `maxDepth` levels. Loops over the levels, because recursion could
+ * exhaust the stack. The type predicate is correct: `JSON.parse` returns only JSON values.
  */
 function isParsedWithin(maxDepth: number, value: unknown): value is Json {
   let level: readonly object[] = [value].filter(isObject);
@@ -54,7 +54,7 @@ function isSameSet(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((id) => others.has(id));
 }
 
-/** Returns true if two states are equal. Ignores the order of IDs in states that are sets, e.g. selected rows. */
+/** True if two states are equal. Ignores the order of IDs in states that are sets, e.g. selected rows. */
 export function isSameState(key: UrlStateKey, a: unknown, b: unknown): boolean {
   const [ids, others] = [idsInState(key, a), idsInState(key, b)];
   return ids && others ? isSameSet(ids, others) : isSameJson(a, b);

@@ -5,7 +5,7 @@ import { decodeAgain, formatItem, parseText } from './text';
 export interface ParamPattern {
   /** The param's name, or the start of all params' names. */
   readonly name: string;
-  /** The params' names after `name`. Default: one param, which is called `name`. */
+  /** The suffixes that may follow `name`, e.g. `.left`. Default: none, so the only param is `name`. */
   readonly ends?: readonly string[];
   /** True if each column has a param: `name`, a dot, and the column ID. Default: false. */
   readonly perColumn?: boolean;
@@ -85,7 +85,10 @@ type FirstParams = ReturnType<typeof firstParams>;
 
 let lastRead: readonly { readonly searchString: string; readonly firsts: FirstParams }[] = [];
 
-/** Caches two search strings, because all tables of a page read both when the URL changes. */
+/**
+ * Returns the first param of each name. Caches two search strings, because all tables of a page read both when the URL
+ * changes.
+ */
 export function readFirstParams(searchString: string): FirstParams {
   const known = lastRead.find((read) => read.searchString === searchString);
   if (known) return known.firsts;
@@ -133,7 +136,10 @@ export function writeSegments(segments: readonly Segment[]): string {
   return body === '' ? '' : `?${body}`;
 }
 
-/** Replaces params. The new params replace the first one, or go to the end. Other segments stay unchanged. */
+/**
+ * Returns the segments with replaced params. The new params replace the first one, or go to the end. Other segments
+ * stay unchanged.
+ */
 export function replaceParams(
   segments: readonly Segment[],
   isReplaced: (name: string) => boolean,
@@ -163,7 +169,7 @@ function toSegment([name, value]: Param, literals = ''): Segment {
 }
 
 /**
- * Returns true if both lists contain the same params in the same order.
+ * True if both lists contain the same params in the same order.
  *
  * @example
  * isSameParams([['q', 'a']], [['q', 'a']]) // true

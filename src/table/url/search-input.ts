@@ -72,5 +72,5 @@ export function searchStringOf(given: SearchInput): string {
   return writeParams(Object.entries(given).flatMap(toParams));
 }
 
-/** Checks for an iterator instead of the class, which differs for params from a frame or a polyfill. */
+/** True for `URLSearchParams`. Checks for an iterator, because params from a frame or a polyfill have another class. */
 const isSearchParams = (given: object): given is URLSearchParams => Symbol.iterator in given;

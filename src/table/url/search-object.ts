@@ -9,7 +9,7 @@ export interface SearchObjects {
 
 interface OwnParams {
   readonly isOwn: (name: string | undefined) => boolean;
-  /** Returns true if the exact text of a param may matter to a table. Default: `isOwn`. */
+  /** True if the exact text of a param may matter to a table. Default: `isOwn`. */
   readonly isRead?: (name: string | undefined) => boolean;
   readonly write: (name: string, value: string) => string;
 }
@@ -17,8 +17,8 @@ interface OwnParams {
 type ParsedParams = ReadonlyMap<string, ParsedParam>;
 
 /**
- * Wraps the app's own functions, which handle all params, because other routes may use the same names with other types.
- * Only a string under a table's param name gets the table's encoding.
+ * Returns wrappers of the app's own functions. Those still handle all params, because other routes may use the same
+ * names with other types. Only a string under a table's param name gets the table's encoding.
  *
  * @param searchInView returns the current URL's search string. Its encoding stays the same
  */

@@ -168,14 +168,17 @@ export interface TableCodec<T> extends Omit<StateCodec<T>, 'decode'> {
   encode(value: T): readonly Param[];
 }
 
-/** Returns true if a param belongs to a write's filters. Other columns' params stay, as they may belong to the app. */
+/**
+ * Returns a function that is true for the params of a write's filters. Other columns' params stay, because they may
+ * belong to the app.
+ */
 function isPartOf(pattern: ParamPattern, before: readonly Param[], after: readonly Param[]) {
   const columnOf = (name: string) => filteredColumn(pattern, name);
   const columns = new Set([...before, ...after].map(([name]) => columnOf(name)));
   return (name: string) => endOfName(pattern, name) !== undefined && columns.has(columnOf(name));
 }
 
-/** Wraps a codec, and translates between its param names and the URL's. */
+/** Returns a codec that translates between its param names and the URL's. */
 function withNames<T, Decoded>(
   codec: StateCodec<T, Decoded>,
   names: ReadonlyMap<string, unknown>,
@@ -210,7 +213,7 @@ function withNames<T, Decoded>(
 }
 
 function withDefault(codec: StateCodec<unknown>, defaultValue: unknown, state: UrlStateKey): TableCodec<unknown> {
-  // The page and its size have separate defaults.
+  // The page and its size have separate params, each with a default.
   const isSplit = state === 'pagination';
   const defaults = isSplit ? codec.encode(defaultValue) : [];
   const isDefault = ([name, text]: Param) => defaults.some((param) => param[0] === name && param[1] === text);

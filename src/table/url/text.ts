@@ -13,7 +13,7 @@ const unsafe = /* @__PURE__ */ new RegExp(
   'gu',
 );
 
-/** Most texts need no escaping. */
+/** Matches most texts that need no escaping. */
 const isSafe = /^(?:\w+[-., ])*[0-9A-Za-z]+$/;
 
 const toCode = (unit: string): string => {
@@ -38,7 +38,7 @@ export const formatText = (text: string): string =>
 const code = /~u([0-9a-f]{4})|~([0-9a-f]{2})/gi;
 
 /**
- * Reads any text. Leaves a `~` without a code unchanged.
+ * Returns the text that `formatText` has escaped. Leaves a `~` without a code unchanged.
  *
  * @example
  * parseText('R~26D at Oslo~2E') // 'R&D at Oslo.'
@@ -70,7 +70,7 @@ export function formatList(texts: readonly string[]): string {
   return list === none ? escapeFirst(list) : list === '' ? none : list;
 }
 
-/** Joins formatted items. */
+/** Joins formatted items. Returns `none` without items. */
 export const joinItems = (items: readonly string[]): string => items.join() || none;
 
 /**

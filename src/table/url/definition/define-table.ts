@@ -127,7 +127,7 @@ export interface TableDefinition<
   readonly linkText: (state: DefinedState<Columns>) => string;
 }
 
-/** States that users type into text boxes. Without a debounce, each keystroke would add a history entry. */
+/** Default debounces for `history: 'push'`: without a debounce, each typed letter would add a history entry. */
 const typedDebounce = { globalFilter: 300, columnFilters: 300 };
 
 /** A table definition with any params and columns. */

@@ -41,7 +41,6 @@ export interface DefinedState<Columns extends DefinedColumns = DefinedColumns> e
 /** The columns of a table: their IDs, or an object with their filters' codecs. */
 export type ColumnsOption = DefinedColumns | readonly string[];
 
-/** The columns by ID. */
 export type ColumnsOf<Columns extends ColumnsOption> = Columns extends readonly (infer Id extends string)[]
   ? Readonly<Record<Id, true>>
   : Extract<Columns, DefinedColumns>;

@@ -15,7 +15,8 @@ const columnInName = /* @__PURE__ */ chainEscapings(
 );
 
 /**
- * A codec for a list in one param per column, `name.<column>`. An empty list is `name=none`. Ignores malformed params.
+ * Returns a codec for a list in one param per column, `name.<column>`. An empty list is `name=none`. Ignores malformed
+ * params.
  *
  * @param parse returns `undefined` for a malformed string
  * @param format returns `undefined` for an entry that can't be written
@@ -55,7 +56,7 @@ const codecOfJson = <T>(name: string, read: (value: unknown) => T | undefined, w
     (value) => JSON.stringify(write(value)),
   );
 
-/** Rejects −0, because JSON turns it into `0`. */
+/** True for whole numbers of at least 0, except −0, which JSON turns into `0`. */
 const isWholeNumber = (value: unknown): value is number =>
   Number.isSafeInteger(value) && !Object.is(value, -0) && Number(value) >= 0;
 

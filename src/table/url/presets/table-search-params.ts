@@ -5,10 +5,16 @@ import { writeJson } from '../json-text';
 import { classicParams, classicTexts, type StateText } from './classic/classic';
 import { emptyWord, parseFilterEntry } from './classic/classic-text';
 
-/** Prefix of values in the classic format. The library's own values begin with a comma only if a row ID is empty. */
+/**
+ * Prefix of values in the classic format. Values of tanstack-table-search-params begin with a comma only if a row ID is
+ * empty.
+ */
 const classicMark = ',';
 
-/** Writes a state as the library does, or in the classic format if the library couldn't read it back. */
+/**
+ * Returns a codec that writes a state as the library does, or in the classic format if the library couldn't read it
+ * back.
+ */
 const orClassic = <K extends 'sorting' | 'columnFilters' | 'columnOrder' | 'rowSelection'>(
   key: K,
   theirs: StateText<WholeTableState[K]>,

@@ -55,7 +55,10 @@ export function createTableRouter({ usePathname, useSearchParams }: NextHooks) {
 const withBase = (basePath: string, pathname: string): string =>
   basePath !== '' && pathname === '/' ? basePath : basePath + pathname;
 
-/** Returns `undefined` if the URL doesn't belong to the page, e.g. because the server has rewritten it. */
+/**
+ * Returns the app's `basePath`, or `undefined` if the URL doesn't belong to the page, e.g. because the server has
+ * rewritten it.
+ */
 export function baseOf(href: string, pathname: string): string | undefined {
   if (pathname === '/') return href.replace(/\/$/, '');
   const path = href.endsWith('/') && !pathname.endsWith('/') ? href.slice(0, -1) : href;

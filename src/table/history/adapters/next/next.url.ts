@@ -4,7 +4,7 @@ import { type EntryChange, type EntryStates, ownKeyOf, withKeyOf, type CallInter
 
 /**
  * Creates the URL for a Next.js app with the App Router, the Pages Router, or both. The router and its hooks follow
- * tables' changes without server requests. Call it once, because it restores changes that a reload has lost.
+ * tables' changes without server requests. Call this function once, because it restores changes that a reload has lost.
  */
 export function createRouterUrl(): BrowserUrl {
   const { afterCall, handleConfirmation } = createConfirmations();

@@ -4,9 +4,9 @@ import type { AdaptedPage, RouterConnection } from '../../router-adapter';
 
 /*
  * The Pages Router of Next.js (`shared/lib/router/router.ts`) stores an entry's URL in `history.state` twice. `as` is
- * the browser's URL, and `url` is the page's file with the path's params. After Back, it navigates to that URL, and
- * writes it again once the page's data has loaded. `router.replace(router.asPath)`, which reloads data, does the same.
- * The router's hooks follow only the router's own navigations.
+ * the browser's URL, and `url` is the page's file with the path's params. After Back, the router navigates to that URL,
+ * and writes the URL again once the page's data has loaded. `router.replace(router.asPath)`, which reloads data, does
+ * the same. The router's hooks follow only the router's own navigations.
  */
 
 interface PagesState {

@@ -35,12 +35,12 @@ export const canSetLocation = (router: KnownRouter): boolean => setState in rout
 export const hasWindow = (router: KnownRouter, window: Window): boolean =>
   hasFrameworkRouter() || !('window' in router) || router.window === window;
 
-/** Returns true in a declarative memory router. Only its history has an index. */
+/** True in a declarative memory router. Only its history has an index. */
 export const useIsInMemory = navigationContext
   ? (): boolean => 'index' in useContext(navigationContext).navigator
   : (): boolean => false;
 
-/** Returns false for a data router that lacks private members. A `BrowserRouter` doesn't need them. */
+/** False for a data router that lacks private members. A `BrowserRouter` doesn't need them. */
 export const hasInternals = (router: KnownRouter): boolean =>
   hasRouterContext && (!router.subscribe || canSetLocation(router));
 

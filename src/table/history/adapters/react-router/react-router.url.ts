@@ -21,8 +21,8 @@ export interface RouterUrl extends PageUrl {
   /** The `window` option for `createBrowserRouter` and `BrowserRouter`. Framework mode doesn't need it. */
   readonly window: Window;
   /**
-   * `useRenderedPathname` calls it after each render of the page. Returns a function to call before the next render, and when
-   * the page is unmounted.
+   * Called by `useRenderedPathname` after each render of the page. Returns a function to call before the next render,
+   * and when the page is unmounted.
    */
   readonly reportRendered: (page: RenderedPage) => () => void;
 }
@@ -53,7 +53,7 @@ export function createRouterUrl(isServerRendered: boolean): RouterUrl {
   /** The router's running navigation, and the search string that was rendered when it began. */
   let requested: { readonly href: string; readonly search: string } | undefined;
   let link: ClickedLink | undefined;
-  // Capturing, so that it compares the link with the URL before pending changes are written.
+  // Listens in the capturing phase, to compare the link with the URL before pending changes are written.
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -113,7 +113,8 @@ export function createRouterUrl(isServerRendered: boolean): RouterUrl {
         router.subscribe?.((state) => {
           if (!followers.has(key)) return;
           trackRequest(state);
-          // Follows after each state change, because a revalidation resets the location to the one at which it started.
+          // Follows the tables after each state change, because a revalidation resets the location to its value when
+          // the revalidation started.
           follow();
         });
       follow();
@@ -132,7 +133,10 @@ export interface RenderedPage {
   readonly navigate: NavigateFunction;
 }
 
-/** Returns a function that returns false from a table's write until a pause. Call it before adding other listeners. */
+/**
+ * Returns a function that returns false from a table's write until a pause. Call `trackPauses` before adding other
+ * listeners.
+ */
 export function trackPauses(page: PageHistory): () => boolean {
   let isSettled = true;
   page.onTableWrite(() => {

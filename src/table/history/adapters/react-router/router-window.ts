@@ -21,7 +21,7 @@ export interface ClickedLink {
 interface RouterWindowOptions {
   /** Returns the clicked link that caused the navigation, if any. Later calls return nothing. */
   readonly endLink: (href: string) => ClickedLink | undefined;
-  /** Returns true if only tables need to follow Back or Forward between these search strings. */
+  /** True if only tables need to follow Back or Forward between these search strings. */
   readonly isForTables: (from: string, to: string) => boolean;
   /** Writes the tables' pending changes, and returns a navigation's URL with these changes. */
   readonly toWrittenHref: (href: string) => string;

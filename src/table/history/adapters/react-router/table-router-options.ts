@@ -33,11 +33,11 @@ export interface TableRouterOptionsInput {
 
 /** The router options that connect tables. */
 export interface TableRouterOptions {
-  /** Missing on a server. */
+  /** The window that React Router uses instead of the global one. Missing on a server. */
   readonly window?: Window;
 }
 
-/** All routers of a browser's page share it. A hot reload creates another router. */
+/** The page's URL for all routers of the page, because a hot reload creates another router. */
 let location: (PageLocation & { readonly url: RouterUrl }) | undefined;
 
 /**
@@ -102,8 +102,8 @@ function useCheckedRouter(pageUrl: RouterUrl): void {
 }
 
 /**
- * Returns the browser's pathname for the rendered page, including the router's `basename`. It also connects the router:
- * its hooks follow tables' changes, and `setSearchParams` keeps them.
+ * Returns the browser's pathname for the rendered page, including the router's `basename`. Also connects the router, so
+ * that the router's hooks follow tables' changes, and `setSearchParams` keeps them.
  */
 export function useRenderedPathname({ reportRendered }: RouterUrl): string {
   const location = useLocation();

@@ -122,7 +122,8 @@ function createPresenter(router: AnyRouter, willLoad: (location: ParsedLocation)
     const reader = shown.find(({ id, routeId }) => id !== (next.get(routeId)?.id ?? id));
     if (isLoaded && reader) warnDeveloper('loadsOff', `the route “${String(reader.routeId)}”`);
   };
-  // A background loader resets the search to the one at which it started.
+  // Updates after each store change, because a background loader resets the search to its value when the loader
+  // started.
   for (const store of [stores.status, stores.matches]) store.subscribe(update);
   return (location: ParsedLocation | undefined): void => {
     ahead = location;

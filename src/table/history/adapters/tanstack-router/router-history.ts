@@ -10,7 +10,7 @@ export interface HistoryChange extends UrlChange {
   readonly after: RouterHistory['location'];
 }
 
-/** Returns true if only tables need to follow the change. The router then doesn't load. */
+/** Handles a change. Returns true if the change concerns only tables. The router then doesn't load. */
 export type FollowChange = (change: HistoryChange) => boolean;
 
 export const appState = (state: unknown): object =>
@@ -36,8 +36,8 @@ export const entryStates: EntryStates = {
 
 /**
  * Creates a history for TanStack Router in which tables and router share the browser's entries. TanStack's history
- * calls the browser in a microtask, where exceptions are lost. So it calls the page history instead, which never
- * throws. The router loads on every notification, so it isn't notified of changes that only tables follow.
+ * calls the browser in a microtask, where exceptions are lost. This history therefore calls the page history, which
+ * never throws. The router loads on every notification, so it isn't notified of changes that only tables follow.
  */
 export function createRouterHistory(page: PageHistory, follow: FollowChange) {
   const browser = typeof window === 'undefined' ? undefined : window;

@@ -20,7 +20,7 @@ export interface TableRouterOptionsInput extends Partial<SearchOptions> {
 
 /** The router options that connect tables. */
 export interface TableRouterOptions extends Required<Pick<SearchOptions, 'parseSearch' | 'stringifySearch'>> {
-  /** Missing on a server. */
+  /** The history that the router shares with the tables. Missing on a server. */
   readonly history?: RouterHistory;
   /** Connects the router to the tables. Renders the app's own `InnerWrap`, if any. */
   readonly InnerWrap: Wrapper;
