@@ -9,7 +9,10 @@ export function checkOptions(by: string, checks: (check: CheckOption) => void): 
     checks((isUsable, option, expected, got) => requireOption(isUsable, option, expected, got, by));
 }
 
-/** Tries to create a formatter. Call it only for passed options, because a browser's first one takes 15 to 30 ms. */
+/**
+ * True if the function throws. Create formatters with it only for passed options, because a browser's first formatter
+ * takes 15 to 30 ms.
+ */
 export function doesThrow(attempt: () => unknown): boolean {
   try {
     attempt();

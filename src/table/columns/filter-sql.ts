@@ -3,7 +3,6 @@ import type { Flavor, StoredAs } from '../sql/flavor';
 import type { SqlCondition, TextPlace } from '../sql/conditions';
 import type { KindMeta } from './meta';
 
-/** The filtered column. */
 export interface FilteredColumn {
   readonly kind: KindMeta | undefined;
   readonly value: Expression<unknown>;
@@ -28,7 +27,7 @@ export interface FilterSql {
   ) => Expression<unknown> | undefined;
 }
 
-/** Returns true for a range. Its bounds may be `null`. */
+/** True for a range. Its bounds may be `null`. */
 export const isRange = <Bound>(
   filter: unknown,
   isBound: (bound: unknown) => bound is Bound,

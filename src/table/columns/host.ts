@@ -1,6 +1,6 @@
 /*
  * The used parts of TanStack Table's types. Methods of features are optional, because a table may lack the feature.
- * Servers compile the columns too, so this doesn't import `@tanstack/table-core`, whose types need the DOM.
+ * Servers compile the columns too, so this file doesn't import `@tanstack/table-core`, whose types need the DOM.
  */
 
 export interface CellRow {

@@ -33,7 +33,7 @@ export interface KindFilterFn<Value, Filter> {
   readonly readsValueOnly: true;
   /** Returns a filter's predicate. Called once per filter, not for each row. */
   readonly resolveFilterValue: (filter: Filter) => (value: Value) => boolean;
-  /** Returns true for an empty filter, which the table removes. */
+  /** True for an empty filter, which the table removes. */
   readonly autoRemove: (filter: Filter) => boolean;
 }
 
@@ -61,7 +61,7 @@ export interface KindColumn<Value, Filter, Meta = object, Raw = Value> {
   readonly cell: <Cell>(context: KindCell<Cell, Raw>) => string;
   /** False for `ownColumn` without a `filter`. */
   readonly enableColumnFilter: boolean;
-  /** Returns true if the row passes the filter. */
+  /** True if the row passes the filter. */
   readonly filterFn: KindFilterFn<Value, Filter>;
   /** Compares two rows. */
   readonly sortFn: KindSortFn<Value>;
@@ -111,8 +111,8 @@ const isGroup = ({ groupingColumnId }: CellRow): boolean => groupingColumnId !==
 const suggestedColumns = /* @__PURE__ */ new WeakMap<object, () => object>();
 
 /**
- * Returns a column function's result for an inferred kind. It accepts values of any type. Its filters are any JSON, so
- * that the URL doesn't depend on the rows.
+ * Returns a column function's result for an inferred kind. The column accepts values of any type. Its filters are any
+ * JSON, so that the URL doesn't depend on the rows.
  */
 export const asSuggested = (column: object): object => suggestedColumns.get(column)?.() ?? column;
 
@@ -260,8 +260,8 @@ function createColumn<Value, Filter, Meta, Raw = Value>(
 }
 
 /**
- * TanStack Table negates the results for descending order. Returns -1 for descending order, so that rows without a
- * value still come last.
+ * Returns -1 for descending order, for which TanStack Table negates the results, so that rows without a value still
+ * come last.
  */
 function signOf({ table }: TableRow, columnId: string): 1 | -1 {
   const column = table.getColumn(columnId);

@@ -40,7 +40,7 @@ export interface KindMeta {
   readonly searchedTexts: (row: CellRow, columnId: string) => readonly string[];
   /** True if a search looks through exactly the column's values, which are strings. */
   readonly showsTexts: boolean;
-  /** Returns true for a lower-case string that no value can contain. Missing if a search must check each value. */
+  /** True for a lower-case string that no value can contain. Missing if a search must check each value. */
   readonly lacks?: ((searched: string) => boolean) | undefined;
   /** Returns the date's day in the column's time zone, e.g. 20261120. `undefined` without a date. */
   readonly dayOf: (row: CellRow, columnId: string) => number | undefined;
@@ -72,9 +72,9 @@ export const readFilterCodec = (meta: object | undefined): ColumnFilterCodec | u
   meta && 'filterCodec' in meta && isFilterCodec(meta.filterCodec) ? meta.filterCodec : undefined;
 
 /**
- * Drops list items that the codec rejects, and converts a typed value to the codec's usual form. A value of the same
- * shape stays unchanged, because a custom codec may trim text while the user is typing. Returns `undefined` for a list
- * that the codec can't format.
+ * Returns the value without list items that the codec rejects, and a typed value in the codec's usual form. A value of
+ * the same shape stays unchanged, because a custom codec may trim text while the user is typing. Returns `undefined`
+ * for a list that the codec can't format.
  */
 export function readSoundPart(codec: ColumnFilterCodec | undefined, json: Json): Json | undefined {
   if (!codec) return json;
@@ -101,6 +101,6 @@ function shapeOf(json: Json): string {
 export const readKindMeta = ({ columnDef }: { readonly columnDef: object }): KindMeta | undefined =>
   'meta' in columnDef && isKindMeta(columnDef.meta) ? columnDef.meta : undefined;
 
-/** Lists the strings and numbers of a custom column. A search finds no other values. */
+/** Returns the texts that a search finds in a custom column: only strings and numbers. */
 export const ownTexts = (value: unknown): readonly string[] =>
   typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];

@@ -72,7 +72,7 @@ export interface SourceColumn<Row> {
 }
 
 export interface ValueColumn<Row> {
-  /** The ID that TanStack Table derives. */
+  /** The column's ID, derived as in TanStack Table. */
   readonly id: string;
   readonly columnDef: SourceColumn<Row>;
   /** `undefined` for a custom column. */
@@ -83,7 +83,7 @@ export interface ValueColumn<Row> {
 }
 
 /**
- * Flattens column groups.
+ * Returns the columns that have values, without column groups.
  *
  * @throws {Error} if a column has no ID, or two columns share one
  * @example
@@ -115,7 +115,7 @@ function listBelow<Row>(columnDef: SourceColumn<Row>, by: string): readonly Valu
   ];
 }
 
-/** Returns the ID that TanStack Table derives. */
+/** Returns the column's ID, derived as in TanStack Table. */
 const derivedId = ({ id, accessorKey, header }: LimitedColumn): unknown =>
   id ?? (accessorKey === undefined ? header : String(accessorKey).replaceAll('.', '_'));
 
@@ -158,7 +158,7 @@ const ruleOf = (codec: ColumnFilterCodec | undefined): FilterRule => ({
   soundPart: (value) => readSoundPart(codec, value),
 });
 
-/** The features that a row source supports. Missing ones are unsupported. */
+/** The features that a row source supports. Missing features are unsupported. */
 export interface SourceAbilities {
   /** IDs of the columns that the source can sort. */
   readonly sort?: readonly string[];
@@ -185,8 +185,8 @@ export interface ColumnLimits {
 }
 
 /**
- * Disables filters and sorts that a row source doesn't support. The view offers only the supported ones. Unsupported
- * ones in a URL are ignored, but stay in the URL.
+ * Disables filters and sorts that a row source doesn't support. The view offers only supported filters and sorts.
+ * Others in a URL are ignored, but stay in the URL.
  *
  * @throws {Error} if a column doesn't exist
  * @example

@@ -14,7 +14,7 @@ const isDigit = (place: number): boolean => place >= zero && place < zero + 10;
 const placeIn = (text: string, index: number): number =>
   index < text.length ? (places[text.charCodeAt(index)] ?? 0) : -1;
 
-/** Returns true if the language sorts ASCII characters as English does. In Czech, e.g., `ch` comes after `h`. */
+/** True if the language sorts ASCII characters as English does. In Czech, e.g., `ch` comes after `h`. */
 export const hasAsciiOrder = (tag: string): boolean => /^(de|en|es|fr|it|nl|pt)(-[A-Z]{2})?$/.test(tag);
 
 /**
@@ -72,7 +72,7 @@ function createTextOrder(tag: string, numeric: boolean): TextOrder {
   const makeCollator = () => (collator ??= new Intl.Collator(tag, { sensitivity: 'accent', numeric }));
   const compare: TextOrder = (a, b) => makeCollator().compare(a, b);
   if (hasAsciiOrder(tag)) return (a, b) => compareAscii(a, b, numeric) ?? compare(a, b);
-  // Creating a page's first collator takes 7 to 30 ms, so this waits until the page is idle.
+  // Creating a page's first collator takes 7 to 30 ms, so the collator is created when the page is idle.
   if (typeof requestIdleCallback === 'function') setTimeout(() => requestIdleCallback(makeCollator), openingMs);
   return compare;
 }

@@ -6,17 +6,17 @@ import type { Fold } from './fold';
 /** The filter's control. `none`: the column can't be filtered. `own`: the app passes a control to the view. */
 export type FilterControl = 'text' | 'numberRange' | 'dayRange' | 'select' | 'multiSelect' | 'own' | 'none';
 
-/** A column kind's functions. In it, a missing value is `null` or `undefined`. */
+/** A column kind's functions. `null` and `undefined` are missing values. */
 export interface ValueKind<Value, Filter> {
   /** The values' type as a plural noun for error messages, e.g. `numbers`. */
   readonly expected: string;
   readonly isValue: (value: unknown) => value is Value;
   /** Converts a row's value, e.g. a string to a date. Default: unchanged. */
   readonly convert?: (value: unknown) => unknown;
-  /** Returns true for a value that counts as missing, e.g. `NaN`, an invalid date or an empty list. */
+  /** True for a value that counts as missing, e.g. `NaN`, an invalid date or an empty list. */
   readonly isEmpty?: (value: Value) => boolean;
   readonly compare: (a: Value, b: Value) => number;
-  /** Returns true for a value that is sorted last in both directions, like a missing value. */
+  /** True for a value that is sorted last in both directions, like a missing value. */
   readonly isSortedLast?: ((value: Value) => boolean) | undefined;
   readonly isNumeric?: boolean;
   readonly text: (value: Value) => string;
@@ -24,7 +24,7 @@ export interface ValueKind<Value, Filter> {
   readonly showsTexts?: true;
   /** Normalizes strings before a text filter compares them. */
   readonly fold?: Fold;
-  /** Returns true for a lower-case string that no value can contain. Missing if a search has to check each value. */
+  /** True for a lower-case string that no value can contain. Missing if a search has to check each value. */
   readonly lacks?: ((searched: string) => boolean) | undefined;
   /** Returns additional strings that a search should find. */
   readonly otherTexts?: (value: Value) => readonly string[];
@@ -60,7 +60,7 @@ export interface TextOrderOptions<Value> extends LocaleOptions<Value> {
   readonly numeric?: boolean | undefined;
 }
 
-/** Creates a filter function. `passing` is called once per filter, and returns the predicate for values. */
+/** Returns a kind's filter. `passing` is called once per filter, and returns the predicate for values. */
 export const filterBy = <Value, Filter>(
   codec: FilterCodec<Filter>,
   passing: (filter: Filter) => (value: Value) => boolean,

@@ -1,4 +1,4 @@
-/** Caches formatted values, because a search formats all rows, and `Intl` takes microseconds per value. */
+/** Returns `read` with a cache, because a search formats all rows, and `Intl` takes microseconds per value. */
 export function cacheByKey<Value, Read>(
   read: (value: Value) => Read,
   keyOf: (value: Value) => number | string,

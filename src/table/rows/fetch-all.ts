@@ -40,7 +40,7 @@ const fetchedPageSize = 1000;
 export interface RowFetchingOptions<Row> {
   readonly source: () => AsyncRowSource<Row>;
   readonly readAnswer: (query: RowQuery, answer: RowAnswer<Row>) => readonly IdentifiedRow<Row>[];
-  /** Finds the selected rows by ID. The rows may be on different pages. */
+  /** Adds the IDs to rows that were fetched by ID, possibly from different pages. */
   readonly readNamed: (rows: readonly Row[]) => readonly IdentifiedRow<Row>[];
   readonly sort: (rows: readonly IdentifiedRow<Row>[], sorting: TableState['sorting']) => readonly IdentifiedRow<Row>[];
   readonly filter: (rows: readonly IdentifiedRow<Row>[], filters: RowFilters) => readonly string[];

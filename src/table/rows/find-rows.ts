@@ -32,7 +32,7 @@ const createFeatures = () =>
 
 type Features = ReturnType<typeof createFeatures>;
 
-/** Creates a TanStack table without a view. It finds the same rows as a rendered one. */
+/** Creates a TanStack table without a view. It finds the same rows as a rendered table. */
 export const createHeadlessTable = <Row extends RowData>(
   columns: readonly ValueColumn<Row>[],
   rows: readonly IdentifiedRow<Row>[],

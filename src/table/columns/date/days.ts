@@ -76,6 +76,9 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(after);
 }
 
-/** After `9999-12-31` comes `+010000-01-01`, and before `0000-01-01` comes `-000001-12-31`. */
+/**
+ * Returns the day some days later or earlier. After `9999-12-31` comes `+010000-01-01`, and before `0000-01-01` comes
+ * `-000001-12-31`.
+ */
 export const shiftDay = (day: string, dayCount: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + dayCount * 86_400_000).toISOString().slice(0, -'T00:00:00.000Z'.length);

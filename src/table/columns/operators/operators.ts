@@ -66,7 +66,7 @@ export const hasNoOperand = (operator: Operator): boolean => operator === 'isEmp
 export const takesList = (operator: Operator): boolean =>
   operator === 'anyOf' || operator === 'noneOf' || operator === 'allOf';
 
-/** Returns true if a column of this kind can filter by the operator and operand. */
+/** True if a column of this kind can filter by the operator and operand. */
 export function isOperand(
   operator: Operator,
   operand: Json,

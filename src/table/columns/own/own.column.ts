@@ -14,7 +14,7 @@ export interface OwnFilter<Value> {
 
 /** The options of `createFilter`: a codec, and a predicate for the column's values. */
 export interface FilterOptions<Value, Filter> extends FilterCodec<Filter> {
-  /** Returns true if the value passes the filter. */
+  /** True if the value passes the filter. */
   readonly matches: (value: Value, filter: Filter) => boolean;
 }
 

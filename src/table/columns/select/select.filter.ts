@@ -2,7 +2,7 @@ import { isJsonArray, type Json } from '../../../../machines/shared/json';
 import type { FilterCodec } from '../../url/filter-codec';
 import { readOperator } from '../operators/operators';
 
-/** Returns the option, or `undefined` for other values. */
+/** Returns a function that returns an option unchanged, and `undefined` for other values. */
 export function createOptionReader(options: readonly string[]): (value: Json | undefined) => string | undefined {
   const known = new Set<Json>(options);
   return (value) => (typeof value === 'string' && known.has(value) ? value : undefined);

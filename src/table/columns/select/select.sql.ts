@@ -4,7 +4,7 @@ import { any, isOneOf, type SqlCondition } from '../../sql/conditions';
 import type { FilterSql } from '../filter-sql';
 import { optionsWith } from '../options';
 
-/** Sorts in the order of the options. Returns NULL for unknown values, which come last in both directions. */
+/** Returns SQL that sorts in the order of the options. Unknown values become NULL, and come last in both directions. */
 export const sortByOptions: NonNullable<FilterSql['order']> = ({ kind, value, flavor }) => {
   const options = (kind?.filterOptions ?? []).map((option) => option.value);
   if (!options.every(isString) || options.length === 0) return undefined;

@@ -228,7 +228,7 @@ const answerUnavailable = (): EndpointAnswer => ({
   body: { error: 'The server is busy, or takes too long for this query. Ask again later, or for less.' },
 });
 
-/** Returns an error as one line. For a host without a reachable IP address, Node's error has only a code. */
+/** Returns an error as one line. Node's error for a host without a reachable IP address has a code, but no message. */
 function lineOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;

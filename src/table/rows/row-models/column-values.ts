@@ -18,7 +18,7 @@ interface CachedColumn {
 /** Maximum number of cached owners, because an app may create new functions on each render. */
 const maxCachedOwners = 4;
 
-/** Caches the values that a function reads, except `null` and `undefined`. */
+/** Returns `read` with a cache. `null` and `undefined` aren't cached. */
 function cacheReads(length: number, read: RowReader): RowReader {
   // An empty array with a length, because `Array.from` would visit every index.
   const cached: unknown[] = [];

@@ -26,8 +26,8 @@ interface KindFilterFn {
 export const sourceOf = (fn: object): string => (typeof fn === 'function' ? Function.prototype.toString.call(fn) : '');
 
 /**
- * Returns true for a function from `constructFilterFn`, which only calls its `filter`. This compares the source code,
- * because an app's function may have the same properties. A `filter` with a third parameter receives the row.
+ * True for a function from `constructFilterFn`, which only calls its `filter`. Compares the source code, because an
+ * app's function may have the same properties. A `filter` with a third parameter receives the row.
  */
 const isValueFilterFn = (filterFn: object): filterFn is ValueFilterFn =>
   sourceOf(filterFn) === sourceOf(filterFn_equals) &&

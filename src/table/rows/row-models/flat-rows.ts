@@ -64,7 +64,7 @@ interface FlatPart {
 const parts = new WeakMap<object, FlatPart>();
 
 /**
- * Returns true for a row model from this entry point, which can list row IDs and values without creating row objects.
+ * True for a row model from this entry point, which can list row IDs and values without creating row objects.
  *
  * @example
  * const rows = table.getSortedRowModel()

@@ -1,6 +1,6 @@
 import { makeObjectMap } from '@tanstack/table-core';
 
-/** Returns an array index. Returns -1 for keys that aren't array indexes. */
+/** Returns the array index for a key, or -1 for other keys. */
 function indexOfKey(key: PropertyKey): number {
   if (typeof key !== 'string') return -1;
   const first = key.charCodeAt(0);
@@ -23,7 +23,7 @@ function indexOfKey(key: PropertyKey): number {
 export function createLazyList<Item>(length: number, makeItem: (index: number) => Item): Item[] {
   const list = Array.from<Item>({ length: 0 });
   list.length = length;
-  /** Returns true for items that can be created. If the list was shortened, items beyond its end can't. */
+  /** True for items that can be created. If the list was shortened, items beyond its end can't be created. */
   const isHole = (index: number) => index >= 0 && index < length && index < list.length;
   // The target is an array, so the list is an instance of `Array`.
   const target: unknown[] = [];

@@ -16,7 +16,7 @@ const nine = 0x39;
 const isDigit = (code: number): boolean => code >= zero && code <= nine;
 const classOf = (code: number): number => classOfCode[code] ?? classCount - 1;
 
-/** Sorts strings by this many characters. It is even, because each pass sorts by two characters. */
+/** Sorts strings by this many characters: an even number, because each pass sorts by two characters. */
 const maxCharacters = 24;
 
 /**
@@ -58,7 +58,10 @@ export function presortTexts(texts: readonly string[], isNumeric: boolean): numb
   return Array.from(sorted);
 }
 
-/** With `isNumeric`, a number's length precedes its digits, so that longer numbers come later. */
+/**
+ * Writes the classes of a string's first characters, and returns their number. With `isNumeric`, a number's length
+ * precedes its digits, so that longer numbers come later.
+ */
 function writeClasses(text: string, classes: Uint8Array, start: number, isNumeric: boolean): number {
   const end = start + maxCharacters;
   let place = start;

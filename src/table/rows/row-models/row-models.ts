@@ -13,8 +13,9 @@ import { createTests, filterIndexes, filtersOf, hasNoFilters } from './filter-te
 import { createSortColumns, sortIndexes } from './sort-order';
 
 /*
- * TanStack Table row models for flat data. A row object takes about 1 KB, so these models create it when it is read.
- * They use TanStack's own row models for sub-rows, for grouping, and for filter and sort functions that take rows.
+ * TanStack Table row models for flat data. A row object takes about 1 KB, so these models create row objects only when
+ * they are read. The models use TanStack's own row models for sub-rows, for grouping, and for filter and sort functions
+ * that take rows.
  */
 
 /**

@@ -10,9 +10,9 @@ import type { FlatRows, RowTest } from './flat-rows';
 interface Search {
   readonly foldOf: (column: HostColumn) => Fold;
   readonly textsOf: (column: HostColumn) => (value: unknown) => readonly string[];
-  /** Returns true if a search examines exactly the column's values. */
+  /** True if a search examines exactly the column's values. */
   readonly showsTexts: (column: HostColumn) => boolean;
-  /** Returns true if no value of the column can contain the searched string. The values are then skipped. */
+  /** True if no value of the column can contain the searched string. The values are then skipped. */
   readonly lacks: (column: HostColumn, searched: string) => boolean;
 }
 
@@ -84,7 +84,7 @@ const lastSearches = new WeakMap<FlatRows, LastSearches>();
 /** Maximum number of cached searches. Each one takes at most four bytes per row. */
 const maxCachedSearches = 4;
 
-/** Number of rows to search in all columns before the next rows, so that they stay in the processor's cache. */
+/** Number of rows to search in all columns before the next rows, so that the rows stay in the processor's cache. */
 const rowsAtOnce = 1024;
 
 /** A haystack is built only if at least this share of the rows is searched. */

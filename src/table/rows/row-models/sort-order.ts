@@ -19,7 +19,7 @@ interface KindSortFn {
   readonly isNumeric?: boolean;
 }
 
-/** Returns true for a function from `constructSortFn`, which only calls its `sort`. See `isValueFilterFn`. */
+/** True for a function from `constructSortFn`, which only calls its `sort`. See `isValueFilterFn`. */
 const isValueSortFn = (sortFn: object): sortFn is ValueSortFn =>
   sourceOf(sortFn) === sourceOf(sortFn_basic) &&
   'sort' in sortFn &&
@@ -100,7 +100,10 @@ function ranksOf(rows: FlatRows, indexes: Uint32Array, sortColumn: SortColumn): 
 const isUndefinedLast = ({ sortUndefined, isFlipped }: SortColumn): boolean =>
   sortUndefined === 'last' || (sortUndefined !== 'first' && (sortUndefined === 1) !== isFlipped);
 
-/** Compares rows as TanStack Table does, so that keys without a total order are sorted the same way. */
+/**
+ * Returns a function that compares rows as TanStack Table does, so that keys without a total order are sorted the same
+ * way.
+ */
 function createComparison(rows: FlatRows, columns: readonly SortColumn[]): (a: number, b: number) => number {
   const compared = columns.map((sortColumn) => {
     const { column, sortUndefined, readKey, compare, isFlipped, isKind } = sortColumn;

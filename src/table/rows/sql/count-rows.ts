@@ -3,7 +3,7 @@ import type { SqlCondition } from '../../sql/conditions';
 import type { RowRequest } from '../row-source';
 import { asStatement, type Statements } from './statements';
 
-/** Counts matching rows. Stops at `maxCount + 1`. `Infinity` counts all rows. */
+/** Returns the number of matching rows, at most `maxCount + 1`. `Infinity` counts all rows. */
 export async function countRows(
   { select, readNumber }: Statements,
   conditions: readonly SqlCondition[],

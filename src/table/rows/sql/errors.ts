@@ -11,8 +11,8 @@ export class UnavailableError extends Error {
 }
 
 /**
- * Returns true for errors that the query causes: a value that the column's type doesn't support (SQLSTATE class 22), or
- * a statement that is too complex (54). See https://www.postgresql.org/docs/current/errcodes-appendix.html. In MariaDB,
+ * True for errors that the query causes: a value that the column's type doesn't support (SQLSTATE class 22), or a
+ * statement that is too complex (54). See https://www.postgresql.org/docs/current/errcodes-appendix.html. In MariaDB,
  * this includes characters outside of a column's character set, which have no SQLSTATE class.
  */
 export const isOfQuery = (error: unknown): boolean => {
@@ -24,8 +24,5 @@ export const isOfQuery = (error: unknown): boolean => {
   );
 };
 
-/**
- * Returns true for a string that every database can store: without U+0000 and lone surrogates, which PostgreSQL
- * rejects.
- */
+/** True for a string that every database can store: without U+0000 and lone surrogates, which PostgreSQL rejects. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();

@@ -71,7 +71,7 @@ export type SqlColumnValue<Tables, Used extends keyof Tables, Column> = Column e
     : SqlExpressionValue<Tables, Used, Named>
   : SqlExpressionValue<Tables, Used, Column>;
 
-/** Adds parentheses around the app's own SQL, which may contain any operator. */
+/** Returns SQL in parentheses, because the app's own SQL may contain any operator. */
 export function resolveExpression<Tables, Used extends keyof Tables>(
   expression: SqlExpression<Tables, Used>,
 ): Expression<unknown> {
@@ -79,7 +79,9 @@ export function resolveExpression<Tables, Used extends keyof Tables>(
   return sql`(${typeof expression === 'function' ? expression(expressionBuilder<Tables, Used>()) : expression})`;
 }
 
-/** Removes a query's columns, and adds parentheses around its conditions, because they may contain a raw `or`. */
+/**
+ * Returns the query without its columns. Adds parentheses around its conditions, because they may contain a raw `or`.
+ */
 export function resolveQuery<Tables, Used extends keyof Tables>(
   query: SelectQueryBuilder<Tables, Used, object>,
 ): SelectQueryBuilder<Tables, Used, object> {

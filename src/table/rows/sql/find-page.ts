@@ -10,7 +10,7 @@ interface PageQuery {
   readonly statements: Statements;
   readonly selections: readonly AliasedExpression<unknown, string>[];
   readonly filters: readonly SqlCondition[];
-  /** The sort keys. The row ID is the last one. */
+  /** The sort keys. The row ID is the last key. */
   readonly keys: readonly OrderKey[];
   readonly isSorted: boolean;
   readonly skip: number;
@@ -123,7 +123,10 @@ async function listFew(
   return found;
 }
 
-/** Finds a page from `request.near`. Returns `undefined` if that row is too far or deleted, or earlier rows were. */
+/**
+ * Finds a page from `request.near`. Returns `undefined` if that row is too far or was deleted, or if earlier rows were
+ * deleted.
+ */
 async function findNearRow(query: PageQuery): Promise<FoundPage | undefined> {
   const { skip, take, maxPageSize } = query;
   const { near } = query.request;

@@ -19,8 +19,8 @@ export interface OrderPart {
 }
 
 /**
- * A nullable first key splits the order into two parts, because no database uses an ordinary index for `nulls last` in
- * both directions. MariaDB doesn't support `nulls last`.
+ * Returns the parts of the order. A nullable first key splits the order into two parts, because no database uses an
+ * ordinary index for `nulls last` in both directions. MariaDB doesn't support `nulls last`.
  */
 export function partsOf(keys: readonly OrderKey[]): readonly OrderPart[] {
   const [first, ...others] = keys;

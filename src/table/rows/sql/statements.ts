@@ -58,7 +58,7 @@ export interface Statements {
   readonly run: (statement: Statement, request: RowRequest) => Promise<readonly SqlRecord[]>;
   /** Returns the column `number` of the first record. */
   readonly readNumber: (statement: Statement, request: RowRequest) => Promise<number>;
-  /** Splits long ID lists into several statements. */
+  /** Returns the records with these IDs. Splits long ID lists into several statements. */
   readonly readNamed: (wanted: Wanted, rowIds: readonly string[], request: RowRequest) => Promise<readonly SqlRecord[]>;
 }
 

@@ -25,7 +25,7 @@ export type RowsCall =
   | { readonly name: 'knownIds' | 'rowsNamed'; readonly rowIds: readonly string[] }
   | { readonly name: 'countSelected'; readonly rowSelection: RowSelection; readonly filters: RowFilters };
 
-/** The type of call messages. It distinguishes them from the app's own messages. */
+/** The type of call messages, which distinguishes them from the app's own messages. */
 export const callType = 'chartable.call';
 export const answerType = 'chartable.answer';
 

@@ -43,7 +43,7 @@ export function serveRows<Row>(source: AsyncRowSource<Row>, endpoint: RowsEndpoi
   endpoint.start?.();
 }
 
-/** Calls the source's function. Returns `undefined` if the source lacks it. */
+/** Calls the source's function. Returns `undefined` if the source lacks the function. */
 function answer<Row>(source: AsyncRowSource<Row>, call: RowsCall, { signal }: Pick<RowRequest, 'signal'>): unknown {
   switch (call.name) {
     case 'rows':

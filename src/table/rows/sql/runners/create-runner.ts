@@ -39,7 +39,7 @@ interface RunnerDriver {
   /** Prepares a new connection, and returns its ID in the database. */
   readonly prepare: (connection: RunnerConnection, maxStatementMs: number) => Promise<number>;
   readonly cancel: (connection: RunnerConnection, id: number) => Promise<unknown>;
-  /** Returns true for errors of the statement itself, after which the connection can be used again. */
+  /** True for errors of the statement itself, after which the connection can be used again. */
   readonly isOfStatement: (error: unknown) => boolean;
 }
 
@@ -141,7 +141,7 @@ export function createRunner(
       signal.removeEventListener('abort', onAbort);
       await cancelling;
       // Closes a canceled statement's connection, because databases don't report when a cancellation takes effect. A
-      // late one could cancel the connection's next statement.
+      // late cancellation could cancel the connection's next statement.
       connection.release(cancelling !== undefined || !isDone);
     }
   };

@@ -54,7 +54,7 @@ export const mariadbRunner = (pool: MariadbPool, options: RunnerOptions = {}): R
     'mariadbRunner',
   );
 
-/** Returns false for interrupted statements (70100), timeouts (1969) and connection errors (class 08). */
+/** False for interrupted statements (70100), timeouts (1969) and connection errors (class 08). */
 const isOfStatement = (error: unknown): boolean =>
   error instanceof Error &&
   'sqlState' in error &&

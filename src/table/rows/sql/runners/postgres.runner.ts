@@ -50,7 +50,7 @@ export function postgresRunner(pool: PostgresPool, options: RunnerOptions = {}):
 }
 
 /**
- * The SQLSTATE classes 08, 53, 57 and 58 are connection and server errors
+ * True for errors of the statement itself. The SQLSTATE classes 08, 53, 57 and 58 are connection and server errors
  * (https://www.postgresql.org/docs/current/errcodes-appendix.html). Network errors have other codes, e.g. `ECONNRESET`.
  */
 const isOfStatement = (error: unknown): boolean =>
