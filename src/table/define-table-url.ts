@@ -28,7 +28,8 @@ const codecs: PartCodecs = {
 /** The readable format of all parts' states: `?age.min=30&selected=3,12`. `src/site/docs/url/urls.md` describes it. */
 const partCodecs: PartCodecs = {
   ...codecs,
-  // A definition doesn't know the table's parts. Tables without this part replace filters with the matching rows.
+  // Always included, because a definition doesn't know whether its table has this part. Tables without this part select
+  // the IDs of the matching rows instead.
   ...matchingSelection,
 };
 

@@ -1,6 +1,6 @@
 import './ui/base.css';
 import './table-view.css';
-// If style sheets loaded with lazy parts, browsers would restyle the whole page for each one.
+// All style sheets are imported here: if lazy parts loaded theirs, browsers would restyle the whole page for each one.
 import './columns/column-list.css';
 import './columns/resize-handle.css';
 import './filters/kind-filter.css';
@@ -113,12 +113,15 @@ const pagingParts = { rowCount: false, pager: false, pageSize: false };
 
 const noLabels = {};
 
-/** Returns the same object for the table's lifetime, although `useTable` returns a new one on each render. */
+/** Returns the same object for the table's lifetime, although `useTable` returns a new object on each render. */
 const useSameTable = <Row,>({ sync, options, getRow }: ViewTable<Row>): ViewTable<Row> =>
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- The methods are those of the table, and the options are never read.
   useMemo(() => ({ sync, options, getRow }), [sync]);
 
-/** `useTable` returns a new table object with the same options on each render. */
+/**
+ * True if the props are equal. Compares the table's options, because `useTable` returns a new table object on each
+ * render.
+ */
 const isSameView = <Row,>(
   { table: a, ...propsBefore }: TableViewProps<Row>,
   { table: b, ...props }: TableViewProps<Row>,
@@ -127,8 +130,8 @@ const isSameView = <Row,>(
 /**
  * A complete table with search, filters, sorting, paging and selection.
  *
- * It consists of exported parts, which you can use separately. Each part also has a hook for custom elements. It
- * doesn't re-render if its props are unchanged.
+ * It consists of exported parts, which you can use separately. Each part also has a hook for custom elements.
+ * `TableView` doesn't re-render if its props are unchanged.
  *
  * @throws {Error} for an unknown `density`, `headerLines`, part or label, a label of the wrong type, a page size below
  * 1 or with a fraction, an unknown column's filter, or a table without `urlFeature`

@@ -50,7 +50,7 @@ export interface Labels {
   readonly anyOption: string;
   /** The accessible name of the list of filter chips. */
   readonly filters: string;
-  /** The search's chip. */
+  /** The chip that shows the search text. */
   readonly searchChip: (text: string) => string;
   /** The chip of a filter with one value. */
   readonly valueChip: (header: string, value: string) => string;
@@ -61,24 +61,24 @@ export interface Labels {
   /** The button that removes all filters. */
   readonly clearFilters: string;
 
-  /** A header's tooltip. */
+  /** The tooltip of a sortable column's header. */
   readonly sort: string;
   /** How a column is sorted among several: its direction, and its 1-based position among `count` columns. */
   readonly sortPlace: (direction: 'ascending' | 'descending', place: number, count: number) => string;
 
   /** The button that opens a column's menu. */
   readonly columnMenu: (header: string) => string;
-  /** An item of a column's menu. */
+  /** The column menu's item that sorts in ascending order. */
   readonly sortAscending: string;
-  /** An item of a column's menu. */
+  /** The column menu's item that sorts in descending order. */
   readonly sortDescending: string;
-  /** An item of a column's menu, if the column is sorted. */
+  /** The column menu's item that unsorts the column, if it is sorted. */
   readonly removeSort: string;
-  /** An item of a column's menu, if the column is filtered. */
+  /** The column menu's item that removes the column's filter, if it has one. */
   readonly clearFilter: string;
-  /** An item of a column's menu. */
+  /** The column menu's item that hides the column. */
   readonly hideColumn: string;
-  /** An item of a column's menu: resets its sort, filter, width and so on. */
+  /** The column menu's item that resets the column's sort, filter, width and so on. */
   readonly resetColumn: string;
   /** An item of a column's menu: moves the column by one. */
   readonly moveLeft: string;
@@ -90,11 +90,11 @@ export interface Labels {
   readonly moveColumn: (header: string) => string;
   /** The button that shows all hidden columns. */
   readonly showAllColumns: string;
-  /** An item of a column's menu. */
+  /** The column menu's item that pins the column to the left. */
   readonly pinLeft: string;
-  /** An item of a column's menu. */
+  /** The column menu's item that pins the column to the right. */
   readonly pinRight: string;
-  /** An item of a column's or row's menu. */
+  /** The item of a column's or row's menu that unpins the column or row. */
   readonly unpin: string;
   /** The accessible name of a column's resizing handle. */
   readonly columnWidth: (header: string) => string;
@@ -105,9 +105,9 @@ export interface Labels {
 
   /** The button that opens a row's menu. */
   readonly rowMenu: (name: string) => string;
-  /** An item of a row's menu. */
+  /** The row menu's item that pins the row to the top. */
   readonly pinTop: string;
-  /** An item of a row's menu. */
+  /** The row menu's item that pins the row to the bottom. */
   readonly pinBottom: string;
   /** The button that expands a row. */
   readonly expandRow: (name: string) => string;
@@ -128,7 +128,7 @@ export interface Labels {
 
   /** The accessible name of the checkbox that selects all matching rows. */
   readonly selectAll: string;
-  /** The select-all checkbox if a server pages the rows, so that only one page is known. */
+  /** The accessible name of the select-all checkbox if a server pages the rows, so that only one page is known. */
   readonly selectPage: string;
   /** Why the select-all checkbox is disabled: only some rows can be selected, and most aren't loaded. */
   readonly selectAllDisabled: string;
@@ -143,9 +143,9 @@ export interface Labels {
    * true, the others may be hidden by filters or collapsed rows. Otherwise, they are on other pages.
    */
   readonly selectedCount: (selected: number | undefined, onPage: number, mayBeHidden: boolean) => string;
-  /** Exactly the matching rows are selected. `undefined` while their number isn't known. */
+  /** Displayed if exactly the matching rows are selected. `passing`: their number, or `undefined` if it isn't known. */
   readonly selectedMatching: (passing: number | undefined) => string;
-  /** The button that selects all matching rows. `passing`: their number. `undefined` until it is known. */
+  /** The button that selects all matching rows. `passing`: their number, or `undefined` if it isn't known. */
   readonly selectAllRows: (passing: number | undefined) => string;
   /** The button that unselects all rows. */
   readonly clearSelection: string;
@@ -198,9 +198,9 @@ export interface Labels {
   ) => string;
   /** Announced after the selection changes. `undefined` if the number isn't known. */
   readonly selectionAnnouncement: (selected: number | undefined) => string;
-  /** Rows could not be fetched. `message` is the source's error, or `undefined` after a timeout. */
+  /** Displayed if rows could not be fetched. `message` is the source's error, or `undefined` after a timeout. */
   readonly rowsFailed: (message: string | undefined) => string;
-  /** The page shows fewer rows than expected from the number of matching rows. */
+  /** Displayed if the page has fewer rows than expected from the number of matching rows. */
   readonly rowsMissing: (shown: number, expected: number) => string;
   /** Displayed while the browser is offline and rows are missing. */
   readonly rowsOffline: string;
@@ -208,18 +208,18 @@ export interface Labels {
   readonly tryAgain: string;
   /** Displayed if the browser refuses URL changes for 5 seconds. */
   readonly urlBehind: string;
-  /** Too many rows are selected, expanded or pinned for a link. */
+  /** Displayed if too many rows are selected, expanded or pinned for a link. */
   readonly linkShortened: string;
-  /** The last select-all replaced an earlier one with other filters. */
+  /** Displayed if the last select-all replaced an earlier one with other filters. */
   readonly selectionReplaced: string;
-  /** The last unselect-all also unselected rows that don't match the filters. */
+  /** Displayed if the last unselect-all also unselected rows that don't match the filters. */
   readonly selectionCleared: string;
   /** The button that hides a notice. */
   readonly dismiss: string;
 
   /** The button that copies rows. */
   readonly copyRows: string;
-  /** The same button after rows were copied. */
+  /** The copy button after rows were copied. */
   readonly copied: string;
   /** The reason in `copyFailed` if the browser doesn't allow copying. */
   readonly copyRefused: string;
@@ -227,13 +227,13 @@ export interface Labels {
   readonly copyFailed: (message: string) => string;
   /** The button that opens the export menu. */
   readonly exportRows: string;
-  /** The same button if a server pages the rows. It exports only one page. */
+  /** The button that opens the export menu if a server pages the rows. Only the current page is exported. */
   readonly exportPage: string;
   /** An export menu item: CSV for spreadsheets. Names the separator and the decimal mark. */
   readonly spreadsheetCsv: (separator: ',' | ';' | '\t', decimalMark: '.' | ',') => string;
   /** An item of the export menu: values without formatting. */
   readonly dataCsv: string;
-  /** An item of the export menu. */
+  /** An item of the export menu: an Excel workbook. */
   readonly workbook: string;
   /** The export button after a file was saved. */
   readonly saved: string;

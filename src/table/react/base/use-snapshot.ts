@@ -79,8 +79,8 @@ function subscriptionTo(sync: TableSync): Subscription {
 const urlKeys: ReadonlySet<string> = new Set(['url']);
 
 /**
- * Returns true if the snapshots differ only in pending URL writes, which the view doesn't display. Of the snapshots
- * after a user event, three in four differ only there.
+ * True if the snapshots differ only in pending URL writes, which the view doesn't display. Of the snapshots after a
+ * user event, three in four differ only there.
  */
 function isSameForView(a: TableSnapshot, b: TableSnapshot): boolean {
   return (
@@ -116,7 +116,10 @@ export const isSameList = <Item>(
   isSame: (a: Item, b: Item | undefined) => boolean = Object.is,
 ): boolean => a.length === b.length && a.every((item, index) => isSame(item, b[index]));
 
-/** Includes `isComposing`: columns stay unchanged during IME composition, which browsers end if its input moves. */
+/**
+ * Returns the states that place columns. `isComposing`: columns stay unchanged during IME composition, which browsers
+ * end if its input moves.
+ */
 export const selectColumns = ({ context, value }: TableSnapshot) => ({
   columnOrder: context.columnOrder,
   columnVisibility: context.columnVisibility,

@@ -57,14 +57,14 @@ export const flexOf = (column: PlacedColumn) => ({
   shrink: column.pinned === null ? column.width - column.narrowWidth : 0,
 });
 
-/** Returns the direction of a column's first click. TanStack Table derives a missing one from the rows. */
+/** Returns the direction of a column's first click. TanStack Table derives a missing direction from the rows. */
 export const firstDirectionOf = ({ column }: Pick<ViewColumn, 'column'>): Direction =>
   asOptional(column).getFirstSortDir?.call(column) === 'desc' ? 'descending' : 'ascending';
 
 export const can = (ability: 'Sort' | 'Hide' | 'Pin' | 'Resize', { column }: Pick<ViewColumn, 'column'>): boolean =>
   asOptional(column)[`getCan${ability}`]?.call(column) === true;
 
-/** Returns true if any column can be searched. Columns are searched by default. */
+/** True if any column can be searched. Columns are searched by default. */
 export const canSearch = (table: ViewTable): boolean => {
   const columns = hostOf(table).getAllLeafColumns();
   return columns.length === 0 || columns.some(({ columnDef }) => columnDef.enableGlobalFilter !== false);

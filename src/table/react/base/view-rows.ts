@@ -117,13 +117,12 @@ export function mayHaveRowsBelow(table: ViewTable): boolean {
   return hostOf(table).options.getSubRows !== undefined || isGrouped(table);
 }
 
-/** A page's rows. */
 export interface GridRows {
   /** The page's rows, except pinned rows and their sub-rows. */
   readonly rows: readonly ViewRow[];
   /** The rows pinned to the top and bottom, each followed by its visible sub-rows. */
   readonly pinnedRows: Readonly<Record<keyof RowPinning, readonly PinnedRow[]>>;
-  /** True if the page has no rows, including pinned ones. */
+  /** True if no row is on the page, not even a pinned row. */
   readonly isEmpty: boolean;
 }
 

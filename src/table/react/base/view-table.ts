@@ -9,13 +9,13 @@ export type { HostCell, HostHeader };
 /** A TanStack Table 9 table with `urlFeature`. Every part of the view accepts this type. */
 export type ViewTable<Row = unknown> = StartableTable<Row>;
 
-/** Returns an object that stays the same for the table's lifetime. */
+/** Returns TanStack Table's object, which stays the same for the table's lifetime. */
 export const hostOf = (table: ViewTable): HostTable => connectionOf(table).table;
 
 /** Returns the fetched rows. `undefined` if the rows are in memory. */
 export const fetchedRowsOf = (table: ViewTable): FetchedHostRows | undefined => connectionOf(table).fetched;
 
-/** Returns whether a table stores a state. The result never changes for a given table. */
+/** True if the table stores the state. The result never changes for a given table. */
 export const hasState = (table: ViewTable, state: UrlStateKey): boolean =>
   connectionOf(table).storedKeys.includes(state);
 
@@ -32,5 +32,5 @@ export const controlOf =
   <Props extends ControlProps>(state: UrlStateKey, Control: ComponentType<Props>) =>
   (props: Props) =>
     hasState(props.table, state) ? createElement(Control, props) : null;
-/** Returns false for the values that data libraries use for "no error". */
+/** False for the values that data libraries use for "no error". */
 export const isError = (error: unknown): boolean => error !== undefined && error !== null && error !== false;

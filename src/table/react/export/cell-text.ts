@@ -45,7 +45,7 @@ function textOf(value: Exclude<ExportedValue, undefined>, { for: reader, decimal
   return reader === 'data' && instant !== undefined ? instant : `${day} ${time}`;
 }
 
-/** Numbers are neither quoted nor escaped, so that spreadsheets can add them. */
+/** True for finite numbers. They are neither quoted nor escaped, so that spreadsheets can add them. */
 const isPlainNumber = (value: ExportedValue): boolean =>
   typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value));
 

@@ -62,7 +62,7 @@ export function SaveRows({ table, name, locale, toWorkbook }: SaveRowsProps) {
   );
 }
 
-/** Maximum characters. File systems limit a name's encoded bytes, and browsers may append a number. */
+/** Maximum characters of a file name. File systems limit the name's encoded bytes, and browsers may append a number. */
 const maxLength = 120;
 
 /**

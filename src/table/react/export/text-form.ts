@@ -43,7 +43,9 @@ export function createSpreadsheetForm({ locale = browserLocale(), separator }: S
   return { for: 'spreadsheet', separator: separator ?? separatorOf(locale, decimalMark), decimalMark };
 }
 
-/** On a system without a language, WebKitGTK reports `C`, which isn't a language tag. */
+/**
+ * Returns the browser's language. On a system without a language, WebKitGTK reports `C`, which isn't a language tag.
+ */
 function browserLocale(): string {
   const language = typeof navigator === 'undefined' ? '' : navigator.language;
   return isLocale(language) ? language : 'en';
@@ -58,8 +60,8 @@ function isLocale(locale: string): boolean {
 }
 
 /**
- * Returns the decimal mark for Latin digits, because exported numbers use them. In Arabic and Persian, it is a point,
- * which spreadsheets expect. Without `latn`, `Intl` returns the mark for the locale's own digits.
+ * Returns the decimal mark for Latin digits, because exported numbers use them. In Arabic and Persian, the mark is a
+ * point, which spreadsheets expect. Without `latn`, `Intl` returns the mark for the locale's own digits.
  */
 function decimalMarkOf(locale: string): TextForm['decimalMark'] {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(0.5);

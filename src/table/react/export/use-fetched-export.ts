@@ -9,6 +9,7 @@ import { useLabels, type Labels } from '../base/labels';
 import { type ViewTable, fetchedRowsOf } from '../base/view-table';
 import { requireFetched } from '../base/require-fetched';
 
+/** How to fetch an export's rows: a signal that cancels, and a listener for the progress. */
 export interface FetchOptions extends RowRequest {
   /** Called after each batch of rows. `total` is `undefined` until it is known. */
   readonly onProgress: (fetched: number, total: number | undefined) => void;

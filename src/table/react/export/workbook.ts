@@ -22,7 +22,10 @@ export interface XlsxModule {
 /** Excel's maximum length of a cell's text. Excel rejects files with longer text. */
 const maxTextLength = 32_767;
 
-/** The first day with a correct Excel day number. Earlier ones are off, as Excel counts 29 February 1900. */
+/**
+ * The first day with a correct Excel day number. Numbers of earlier days are off, because Excel counts 29 February
+ * 1900.
+ */
 const firstDay = '1900-03-01';
 
 const cut = (text: string): string => (text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text);
@@ -56,7 +59,7 @@ async function* readParts(
 
 const pixelsPerCharacter = 7;
 
-/** Excel allows at most 31 characters in a sheet name, and forbids some. */
+/** Returns a valid sheet name. Excel allows at most 31 characters, and forbids some characters and names. */
 function sheetName(name: string): string {
   const allowed = name
     .replaceAll(/[[\]:*?/\\]/g, ' ')

@@ -16,7 +16,7 @@ interface FilterControlParts {
   /** The control's component. `null` for a custom or unfiltered column. */
   readonly Control: ComponentType<FilterProps> | null;
   readonly chipText: (column: ViewColumn, value: Json, labels: Labels) => string;
-  /** Returns true for a range whose end is before its start. Missing for controls without ranges. */
+  /** True for a range whose end is before its start. Missing for controls without ranges. */
   readonly isReversed?: (value: Json) => boolean;
 }
 
@@ -28,7 +28,7 @@ const listValues: FilterControlParts['chipText'] = ({ header, options }, value, 
 
 const noControl: FilterControlParts = { Control: null, chipText: ({ header }) => header };
 
-/** A new filter control needs an item here. */
+/** The parts of each filter control. A new control needs an item here. */
 const filterControls: Readonly<Record<FilterControl, FilterControlParts>> = {
   text: { Control: TextFilter, chipText: listValues },
   numberRange: {

@@ -36,6 +36,7 @@ export function SelectInput({ table, column, value, setValue }: FilterProps & Co
   );
 }
 
+/** A filter option, with its number of matching rows if the table counts them. */
 export interface CountableOption extends FilterOption {
   /** How many rows would match if only this option were chosen. Missing if the table has no `columnFacetingFeature`. */
   readonly count?: number;

@@ -30,6 +30,6 @@ export function useColumnFilter(table: ViewTable, columnId: string): ColumnFilte
 export const dayRangeOf = (value: Json | undefined): Range<string> =>
   (value === undefined ? null : dateFilter.parse(value)) ?? [null, null];
 
-/** Returns true if a range's end is before its start. No row can then match. */
+/** True if a range's end is before its start. No row can then match. */
 export const isReversed = ([min, max]: Range<number> | Range<string>): boolean =>
   min !== null && max !== null && min > max;

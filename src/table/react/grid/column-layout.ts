@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { flexOf, type PlacedColumn } from '../base/view-columns';
 
-/** Positions a pinned column. `pinDistances` writes the distance as a custom property of the table. */
+/** Returns the style of a pinned column. `pinDistances` writes the distance as a custom property of the table. */
 export const pinnedStyle = ({ pinned }: PlacedColumn, index: number): CSSProperties | undefined => {
   if (pinned === null) return undefined;
   const distance = `var(--ct-own-pin-${index})`;

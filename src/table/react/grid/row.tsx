@@ -83,7 +83,7 @@ const isOnControl = ({ target, currentTarget }: MouseEvent | KeyboardEvent): boo
 
 const isSelectingText = (): boolean => window.getSelection()?.isCollapsed === false;
 
-/** Returns true if the cell shows the text of its column kind, so that it needs no component. */
+/** True if the cell shows the text of its column kind, so that it needs no component. */
 function isTextOf({ column }: PlacedColumn): boolean {
   const kind = readKindMeta(column);
   return kind !== undefined && kind.cell === column.columnDef.cell;
@@ -94,7 +94,7 @@ const canBePinned = ({ row }: ViewRow): boolean => asOptional(row).getCanPin?.ca
 /** The IDs of the rows that elements display. */
 export const shownRowIds = new WeakMap<Element, string>();
 
-/** Selecting a row doesn't re-render other rows. */
+/** Memoized, so that selecting a row doesn't re-render other rows. */
 export const Row = /* @__PURE__ */ memo(function Row({
   table,
   row,

@@ -38,7 +38,7 @@ function stepsOf(space: ScrollSpace): ReadonlyMap<string, number> {
   ]);
 }
 
-/** Returns false for elements with their own page keys, such as text boxes, and for elements in a portal. */
+/** False for elements with their own page keys, such as text boxes, and for elements in a portal. */
 const doKeysScroll = (target: EventTarget, region: Element): boolean =>
   target === region ||
   (target instanceof Element && region.contains(target) && target.matches('input[type=checkbox], button, a, tr'));

@@ -1,7 +1,7 @@
 /**
- * Sets `data-right-to-left` on a right-to-left element, even if only CSS sets the direction. Updates it when an
- * attribute of the root element or a `dir` in the page changes. `:dir()` ignores CSS, and build tools replace it with a
- * list of languages.
+ * Sets `data-right-to-left` on a right-to-left element, even if only CSS sets the direction. Updates the attribute when
+ * an attribute of the root element or a `dir` in the page changes. `:dir()` ignores CSS, and build tools replace it
+ * with a list of languages.
  */
 export function markDirection(region: HTMLElement): (() => void) | undefined {
   // jsdom has no layout.
@@ -32,7 +32,7 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
   if (!region || typeof ResizeObserver === 'undefined') return undefined;
   const mark = () => {
     const { clientWidth, scrollWidth, clientHeight, scrollHeight } = region;
-    // Negative on right-to-left pages.
+    // `scrollLeft` is negative on right-to-left pages.
     const scrolledPx = Math.abs(region.scrollLeft);
     const isWider = scrollWidth > clientWidth;
     // Reads the width before any style is written, because a later read would cause another layout.
@@ -98,7 +98,7 @@ export function measureCovers(region: HTMLElement): void {
   }
 }
 
-/** Skips unchanged values, because this runs on every scroll. */
+/** Sets or removes a custom property. Skips unchanged values, because this runs on every scroll. */
 function setProperty({ style }: HTMLElement, name: string, px: number | undefined): void {
   const value = px === undefined ? '' : `${px}px`;
   if (style.getPropertyValue(name) !== value) style.setProperty(name, value);

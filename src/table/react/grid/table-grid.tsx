@@ -41,7 +41,7 @@ export interface TableGridProps<Row> extends NoRowsStates {
 
 type RowsState = Grid['rowsState'];
 
-/** False after a failure, even if the table will retry automatically. */
+/** True while rows load. False after a failure, even if the table will retry automatically. */
 const isBusy = (state: RowsState): boolean => ['loading', 'refreshing', 'busy'].includes(state);
 
 export const isMarkedOld = (state: RowsState): boolean => ['busy', 'failed', 'offline'].includes(state);

@@ -35,7 +35,10 @@ export interface Grid extends GridRows {
   readonly maxRowsOnPage: number;
 }
 
-/** Returns the same object while the page's rows are unchanged. Most keystrokes in a search don't change the page. */
+/**
+ * Returns a selector that returns the same object while the page's rows are unchanged. Most keystrokes in a search
+ * don't change the page.
+ */
 function createRowsSelector(table: ViewTable): (snapshot: TableSnapshot) => GridRows {
   let last:
     | { readonly onPage: readonly HostRow[]; readonly of: TableSnapshot['context']; readonly found: GridRows }

@@ -90,7 +90,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Returns true while the browser prints the page. */
+/** True while the browser prints the page. */
 export const useIsPrinting = (): boolean =>
   useSyncExternalStore(
     subscribe,

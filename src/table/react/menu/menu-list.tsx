@@ -26,7 +26,10 @@ export interface MenuListProps {
   readonly children: () => ReactNode;
 }
 
-/** Arrow keys, Home, End and an item's first letter move the focus. Escape and Tab close the popover. */
+/**
+ * A menu in a popover. Arrow keys, Home, End and an item's first letter move the focus. Escape and Tab close the
+ * popover.
+ */
 export const MenuList = ({ label, children, ...props }: MenuListProps) => (
   <Popover {...props} role="menu" tabIndex={-1} aria-label={label} onKeyDown={moveFocus}>
     {children}
@@ -38,7 +41,7 @@ export interface MenuItemsProps {
   readonly onChoose: Choose;
 }
 
-/** The items of an open `MenuList`. Focuses the first one. */
+/** The items of an open `MenuList`. Focuses the first item. */
 export function MenuItems({ items, onChoose }: MenuItemsProps) {
   const first = useRef<HTMLButtonElement>(null);
   const [isRightToLeft, setRightToLeft] = useState(false);

@@ -10,7 +10,9 @@ export interface MenuProps {
   readonly children: (onChoose: Choose) => ReactNode;
 }
 
-/** After a choice, focuses the button. If the choice removed it, focuses the next menu's button. */
+/**
+ * A menu and its button. After a choice, focuses the button, or the next menu's button if the choice removed this one.
+ */
 export function Menu({ label, children }: MenuProps) {
   const menuId = useId();
   const buttonRef = useRef<HTMLButtonElement>(null);

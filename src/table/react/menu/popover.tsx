@@ -8,7 +8,8 @@ interface PopoverProps extends Omit<ComponentProps<'div'>, 'ref' | 'children'> {
 }
 
 /**
- * A button followed by its popover. The children render only while it is open, so their effects can set the focus.
+ * A popover that follows its button. The children render only while the popover is open, so their effects can set the
+ * focus.
  */
 export function Popover({ onOpen, children, className = '', ...props }: PopoverProps) {
   const popover = useRef<HTMLDivElement>(null);
@@ -61,5 +62,5 @@ export function placePopover({ currentTarget: popover, newState }: ToggleEvent<H
   style.translate = `${across} min(0px, ${px(clientHeight - bottom)} - 100%)`;
 }
 
-/** Safari 18 and older browsers don't have `currentCSSZoom`. */
+/** Returns an element's CSS zoom. Safari 18 and older browsers don't have `currentCSSZoom`. */
 const zoomOf = ({ currentCSSZoom = 1 }: Partial<Pick<Element, 'currentCSSZoom'>>): number => currentCSSZoom;

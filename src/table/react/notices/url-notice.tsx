@@ -52,7 +52,7 @@ export function UrlNotice({ table }: { readonly table: ViewTable }) {
 }
 
 /**
- * Returns true after the browser has blocked URL changes for 5 s (`noticeDelayMs`), until the URL is up to date.
+ * True after the browser has blocked URL changes for 5 s (`noticeDelayMs`), until the URL is up to date.
  *
  * @example
  * return useIsUrlBehind(table.sync.history) && <p>The URL is behind.</p>;

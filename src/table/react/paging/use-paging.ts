@@ -41,7 +41,7 @@ export type PageStep = keyof typeof pageEvents;
 
 /**
  * Returns props for a button that goes to another page. The button is disabled if that page doesn't exist. If the
- * focused button becomes disabled, focus moves to the nearest enabled one. A held key doesn't press that one.
+ * focused button becomes disabled, focus moves to the nearest enabled button. A held key doesn't press that button.
  *
  * @example
  * const props = usePageButton(table, 'next');
@@ -69,7 +69,7 @@ export function usePageButton(table: ViewTable, step: PageStep) {
     disabled,
     onClick: () => table.sync.send(event),
     onKeyDown: (key: KeyboardEvent) => {
-      // A held key repeats after the focus moves. It would go to the last page, and then all the way back.
+      // A held key repeats after the focus moves, which would go to the last page, and then all the way back.
       if (!key.repeat) isPressed.current = true;
       else if (!isPressed.current) key.preventDefault();
     },
@@ -94,7 +94,7 @@ function nearestEnabled(button: HTMLButtonElement): HTMLButtonElement | undefine
 
 const goToPage = { sets: 'pageIndex' } as const;
 
-/** Returns true for text that the table would clamp or read as page 1. */
+/** True for text that the table would clamp or read as page 1. */
 const isNoPage = (text: string | number, pages: number | undefined): boolean =>
   text !== '' && !(Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= (pages ?? Infinity));
 
@@ -120,7 +120,7 @@ export function useGoToPage(table: ViewTable) {
 const standardPageSizes: readonly number[] = [10, 20, 30, 40, 50];
 
 /**
- * Returns props for a page size list, and its sizes: the given ones, plus the current one.
+ * Returns props for a page size list, and its sizes: the given sizes and the current size.
  *
  * @throws {Error} if a page size isn't an integer ≥ 1, or the list is empty
  * @example

@@ -88,8 +88,8 @@ function showFocusAbove(bar: HTMLElement | null): void {
 }
 
 /**
- * Focuses the select-all checkbox, or the first row's checkbox if the table has no select-all checkbox. Scrolls to it
- * only after a keyboard click, which has a `detail` of 0.
+ * Focuses the select-all checkbox, or the first row's checkbox if the table has no select-all checkbox. Scrolls to the
+ * checkbox only after a keyboard click, which has a `detail` of 0.
  */
 function focusSelectAll({ currentTarget, detail }: MouseEvent<HTMLElement>): void {
   const checkbox = currentTarget

@@ -10,7 +10,7 @@ import { useEarlyInput, wasChecked } from '../text-box/use-early-input';
 /**
  * Returns props for a checkbox that selects a row and its sub-rows. It is mixed if only some of them are selected. It
  * is disabled if `enableRowSelection` excludes the row. Shift+click and Shift+Space apply to all rows from the last
- * toggled one to this one. Arrow keys, Home and End move between a `table`'s checkboxes. With a group's ID, the
+ * toggled row to this row. Arrow keys, Home and End move between a `table`'s checkboxes. With a group's ID, the
  * checkbox selects the group's matching rows.
  *
  * @example
@@ -18,7 +18,7 @@ import { useEarlyInput, wasChecked } from '../text-box/use-early-input';
  */
 export const useRowSelection = (table: ViewTable, rowId: string) => useRowCheckbox(table, rowId).checkboxProps;
 
-/** Also returns `hasCheckbox`, which is false for a group if only one row can be selected. */
+/** Returns `useRowSelection`'s props, and `hasCheckbox`, which is false for a group if only one row can be selected. */
 export function useRowCheckbox(table: ViewTable, rowId: string) {
   const { checked, isMixed, disabled, hasCheckbox } = useSnapshotParts(table, ({ context }) =>
     checkboxState(table, context, rowId),
@@ -118,8 +118,8 @@ export function useSelectAll(table: ViewTable) {
 }
 
 /**
- * React can't set `indeterminate`, which has no HTML attribute. After a click, call `showMixed`, because
- * browsers clear the property, and React doesn't render if the state is unchanged.
+ * Returns a ref and `showMixed`, which set `indeterminate`. React can't set it, because it has no HTML attribute. After
+ * a click, call `showMixed`, because browsers clear the property, and React doesn't render if the state is unchanged.
  */
 function useMixed(isMixed: boolean) {
   const ref = useRef<HTMLInputElement>(null);

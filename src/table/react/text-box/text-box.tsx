@@ -26,7 +26,10 @@ interface TextInputProps extends Omit<ComponentProps<'input'>, 'ref'> {
   readonly problem?: string | undefined;
 }
 
-/** Accepts a hook's props, e.g. from `useTextBox`. Escape blurs an empty input. */
+/**
+ * A text input with an optional clear button. Accepts a hook's props, e.g. from `useTextBox`. Escape blurs an empty
+ * input.
+ */
 export function TextInput({ ref: given, onClear, clearLabel, problem, ...props }: TextInputProps) {
   const own = useRef<HTMLInputElement>(null);
   const ref = given ?? own;
@@ -83,7 +86,7 @@ function handleEscape(event: KeyboardEvent<HTMLInputElement>, onClear: (() => vo
   if (onClear && !isEmpty) {
     event.preventDefault();
     onClear();
-    // Clears text that isn't a number. It never sets the filter, so React wouldn't update the input.
+    // Clears text that isn't a number. The text never set the filter, so React wouldn't update the input.
     currentTarget.value = '';
   } else currentTarget.blur();
 }
@@ -92,7 +95,7 @@ function handleEscape(event: KeyboardEvent<HTMLInputElement>, onClear: (() => vo
 const processedKeyCode = 229;
 
 /**
- * Returns true if the IME processes the key, e.g. to compose, commit or cancel.
+ * True if the IME processes the key, e.g. to compose, commit or cancel.
  *
  * Only the key code reveals this in Safari, which ends the composition before it reports the key
  * (https://bugs.webkit.org/show_bug.cgi?id=165004).

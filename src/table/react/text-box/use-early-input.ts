@@ -23,7 +23,10 @@ export function useEarlyInput<Control extends Element>(
 export const wasChecked = (box: HTMLInputElement): boolean =>
   box instanceof HTMLInputElement && box.checked !== box.defaultChecked;
 
-/** Compares with the option marked as selected in server-rendered HTML. React's client rendering marks none. */
+/**
+ * True if the user chose another option than the server-rendered one. False without server-rendered HTML, because React
+ * then sets no `defaultSelected`.
+ */
 export const wasChosen = (list: HTMLSelectElement): boolean => {
   if (!(list instanceof HTMLSelectElement)) return false;
   const rendered = [...list.options].find(({ defaultSelected }) => defaultSelected);

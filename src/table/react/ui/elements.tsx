@@ -32,5 +32,8 @@ export function treeOf(element: Element): Document | ShadowRoot {
   return isTree(root) ? root : element.ownerDocument;
 }
 
-/** Each window has its own `Document` class, so `instanceof` fails for elements in another window. */
+/**
+ * True for a document or shadow root. Each window has its own `Document` class, so `instanceof` would fail for elements
+ * in another window.
+ */
 const isTree = (root: Node): root is Document | ShadowRoot => 'activeElement' in root;

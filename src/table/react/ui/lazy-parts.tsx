@@ -172,7 +172,7 @@ export async function loadTableParts(...names: readonly TableParts[]): Promise<v
   await Promise.all(wanted.map(({ preload }) => preload()));
 }
 
-/** Announces its text politely, once after several changes, and not during typing. */
+/** Announces the text politely, once after several changes, and not during typing. */
 export const Announcement = /* @__PURE__ */ memo(function Announcement({ text }: { readonly text: string }) {
   const [announced, announce] = useState(text);
   const [hasChanged, setHasChanged] = useState(false);
@@ -182,7 +182,7 @@ export const Announcement = /* @__PURE__ */ memo(function Announcement({ text }:
       <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
         {announced}
       </p>
-      {/* Creating the listener late saves time. A page may have hundreds of these, and most never change. */}
+      {/* Creating the listener late saves time. A page may have hundreds of announcements, and most never change. */}
       {hasChanged && <Announcing text={text} announced={announced} announce={announce} />}
     </>
   );

@@ -58,7 +58,7 @@ export function createColumnCache(): (columns: readonly Column[], rows: readonly
   let last: { readonly given: readonly Column[]; readonly prepared: readonly Column[] } | undefined;
   let lastRows: readonly unknown[] | undefined;
 
-  /** Infers the kinds of columns without one, once per column. Returns true if it has inferred any. */
+  /** Infers the kinds of columns without a kind, once per column. Returns true if a kind was inferred. */
   const suggestKinds = (columns: readonly Column[], rows: readonly unknown[]): boolean => {
     let isNew = false;
     for (const column of listLeaves(columns)) {

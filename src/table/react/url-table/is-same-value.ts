@@ -4,7 +4,7 @@ import { isPlainObject } from '../../../../machines/shared/json';
 const maxDepth = 5;
 
 /**
- * Returns true if two lists of rows, or of column definitions, have the same content. Compares functions and instances of
+ * True if two lists of rows, or of column definitions, have the same content. Compares functions and instances of
  * classes by identity, except dates.
  */
 export function isSameValue(a: unknown, b: unknown, depth = maxDepth): boolean {

@@ -7,8 +7,8 @@ import { requireOption } from '../../../shared/require-option';
 export type RemoteRows<Row extends RowData> = FetchedRows<Row>;
 
 /**
- * Rows from a server, fetched page by page. Call it outside the component. The server filters, sorts and pages, and
- * select-all selects all matching rows.
+ * Returns rows that a table fetches from a server, page by page. Call it outside the component. The server filters,
+ * sorts and pages, and select-all selects all matching rows.
  *
  * @param source a function that fetches the rows of a query, or a row source, e.g. from `httpSource`
  * @throws {Error} if `source` is neither, or an option is invalid

@@ -20,7 +20,7 @@ import type {
 import type { AnyTableDefinition } from '../../url/definition/define-table';
 import type { OpenedTable } from '../../url/opened-table';
 import type { RemoteRows } from './remote-rows';
-// Its declarations add `sync` to the table's type.
+// Imported for its declarations, which add `sync` to the table's type.
 import type { urlFeature } from '../../tanstack/feature';
 import type { TablePart } from '../../features/table-part';
 
@@ -115,12 +115,13 @@ export interface UrlTableBaseOptions<Row extends RowData, Parts extends readonly
   readonly url?: AnyTableDefinition | undefined;
   /** The table's parts besides search, sorting and paging. Later changes are ignored. Default: no other parts. */
   readonly parts?: Parts;
-  /** Returns a row's unique ID. Default: the row's `id` if all rows have different ones, otherwise the row's index. */
+  /** Returns a row's unique ID. Default: the row's `id` if all rows have a different one, otherwise the row's index. */
   readonly getRowId?:
     ((row: NoInfer<Row>, index: number, parent?: { readonly id: string }) => string | number | bigint) | undefined;
   /**
-   * True while `data` is loading, e.g. `query.isPending`. Until then, the table keeps its page and selection. Default:
-   * empty `data` counts as loading until the first rows arrive.
+   * True while `data` is loading, e.g. `query.isPending`, or `query.isPlaceholderData` if `data` keeps the previous
+   * rows. While true, the table keeps its page and selection. Default: empty `data` counts as loading until the first
+   * rows arrive.
    */
   readonly isWaiting?: boolean | undefined;
   /**

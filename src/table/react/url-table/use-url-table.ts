@@ -49,7 +49,7 @@ function createFeatures(parts: readonly TablePart[]): TableFeatures {
 
 const standardDefinitions = new Map<string, AnyTableDefinition>();
 
-/** The definition of a table without the option `url`. It contains only the codecs of the table's parts. */
+/** Returns the definition of a table without the option `url`. It contains only the codecs of the table's parts. */
 function standardDefinition(parts: readonly TablePart[]): AnyTableDefinition {
   const stateParts = parts.map(({ behavior }) => behavior).filter(isStatePart);
   const keys = stateParts.map(({ key }) => key);
@@ -69,7 +69,7 @@ const toId = (row: unknown) => readId(row);
 type GetSubRows = Parameters<typeof haveUniqueIds>[1];
 type GetRowId = (row: RowData, index: number, parent?: { readonly id: string }) => unknown;
 
-/** Values that a table remembers between renders, so that inline options don't change it. */
+/** Values that a table remembers between renders, so that inline options don't change the table. */
 function createMemory(parts: readonly TablePart[]) {
   let getRowId: GetRowId | undefined;
   let readShown = (): readonly unknown[] => noRows;

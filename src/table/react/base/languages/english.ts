@@ -1,9 +1,9 @@
 import type { DatePreset, Labels } from '../labels';
 
-/** `1234567` → `1,234,567`. Skips `Intl`, because its first use delays a page's first click. */
+/** Formats e.g. `1234567` as `1,234,567`. Skips `Intl`, because its first use delays a page's first click. */
 export const inEnglish = (value: number): string => String(value).replaceAll(/(?<!\.\d*)\B(?=(?:\d{3})+(?!\d))/g, ',');
 
-/** Adds a missing period. */
+/** Returns the message with a period at its end. */
 export const sentence = (message: string): string => message.replace(/\.?$/, '.');
 
 const englishRanges: Readonly<Record<DatePreset, string>> = {
