@@ -81,7 +81,7 @@ const enqueueInHistory = (run: (context: HistoryContext, enqueue: Enqueue, event
 /** Minimum time between replacing writes, in milliseconds. Safari throws after 100 history calls in 10 s. */
 export const writeIntervalMs = 120;
 
-/** How long the URL may lag behind before a notice appears, in milliseconds. */
+/** Time for which the URL may be outdated before a notice appears, in milliseconds. */
 export const noticeDelayMs = 5000;
 
 const isRested = stateIn({ pace: 'rested' });
@@ -91,7 +91,7 @@ const entryWrite = (method: WriteMethod, href: string, state: unknown): Pick<His
   write: { method, href, state, collected: [], isRetriedByHistory: true },
 });
 
-/** Creates the write for the current entry's unaccepted URL, which comes before a push. */
+/** Creates the write of the current entry's URL that the browser hasn't accepted. It must come before a push. */
 export const uncommittedWrite = (context: HistoryContext): Pick<HistoryWrite, 'method' | 'href' | 'state'> => ({
   method: 'replace',
   href: entryHref(context),
@@ -227,11 +227,13 @@ export const historySetup = setup({
 
     // Provided by the page
 
-    /** Calls `pushState`, then sends `browser.accepted` or `browser.refused`. Without `state`, the entry gets one. */
+    /**
+     * Calls `pushState`, then sends `browser.accepted` or `browser.refused`. Without `state`, a new state is created.
+     */
     pushState: (_, _params: { href: string; state: unknown }) => {
       throw new Error('historyMachine: provide the action `pushState`.');
     },
-    /** Calls `replaceState`, then sends the same events. Without `state`, the entry keeps its state. */
+    /** Calls `replaceState`, then sends the same events as `pushState`. Without `state`, the entry keeps its state. */
     replaceState: (_, _params: { href: string; state: unknown }) => {
       throw new Error('historyMachine: provide the action `replaceState`.');
     },

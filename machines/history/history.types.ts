@@ -1,7 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import type { StateWrite, TableState, UrlStateKey } from '../table/base/table.types';
 
-/** Whether a write adds a history entry or replaces the current one. */
+/** Whether a write adds a history entry or replaces the current entry. */
 export type WriteMethod = 'push' | 'replace';
 
 /** A search param's decoded name and value. */
@@ -89,7 +89,7 @@ export interface CollectedWrite {
   readonly write: TableWrite;
 }
 
-/** The current history call, or the last one. */
+/** The current or last history call. */
 export interface HistoryWrite {
   /** The history function to call. */
   readonly method: WriteMethod;
@@ -117,7 +117,7 @@ export interface HistoryContext extends HistoryPlace {
   readonly tables: readonly HistoryTable[];
   /** Whether each table with queued changes wants to push or replace, by table ID. */
   readonly queued: Readonly<Record<string, WriteMethod>>;
-  /** The current write, or the last one. */
+  /** The current or last write. */
   readonly write: HistoryWrite;
   /** IDs of the tables whose latest write was refused. */
   readonly refusedIds: readonly string[];

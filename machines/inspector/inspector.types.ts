@@ -16,7 +16,7 @@ export interface InspectorContext {
   readonly tab: string | undefined;
   /** Descriptor of the event to send. */
   readonly descriptor: string | undefined;
-  /** The chart item to scroll to and focus. Undefined once that has happened. */
+  /** The chart item to scroll to and focus. Undefined after the chart has done both. */
   readonly itemToReveal: ChartItem | undefined;
   readonly listing: ActorListing;
   readonly eventFilter: string;

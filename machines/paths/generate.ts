@@ -14,7 +14,7 @@ import { findWitnesses } from './product/witnesses';
 export interface Paths<TSnapshot, TEvent> {
   /** Number of explored states. */
   readonly stateCount: number;
-  /** Shortest paths to all states. Omits a path if a longer one begins with it. */
+  /** Shortest paths to all states. Omits a path if a longer path begins with it. */
   readonly shortest: readonly Path<TSnapshot, TEvent>[];
   /** A small number of paths that together cover every item of `reachable`. */
   readonly covering: readonly Path<TSnapshot, TEvent>[];

@@ -36,7 +36,7 @@ export interface RecordedSession<TSnapshot extends PathSnapshot, TEvent extends 
  * their recorded events are sent. The inspector writes a session with Save… → Recording as test.
  *
  * @returns the last snapshot
- * @throws {Error} if a state value differs, or if a step's timer isn't the next one. The message names the step
+ * @throws {Error} if a state value differs, or if a step's timer isn't the next timer. The message names the step
  * @example
  * replaySession(lamp, { value: 'off', steps: [{ event: { type: 'toggle' }, value: 'on' }] }).context; // { toggled: 1 }
  */

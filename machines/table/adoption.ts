@@ -64,7 +64,7 @@ export const adoptionActions = (parts: readonly TablePart[], keys: readonly UrlS
   };
 };
 
-/** Raises events, so that each part drops missing columns or reads new ones. */
+/** Raises events, so that each part drops missing columns or reads new columns. */
 export const columnsActions = (parts: readonly TablePart[]) => ({
   setColumns: assignOn('columns.changed', (context, { columns, rules = context.rules }) =>
     derive(context, { columns, rules }),

@@ -75,7 +75,7 @@ export const textBoxesRegion = (
               ...(compositionDelay !== undefined && { target: '.changing' }),
               actions: 'holdText',
             },
-            // Browsers compose text in only one input, so text in another one ends this composition. The event is
+            // Browsers compose text in only one input, so text in another input ends this composition. The event is
             // raised again after the composed text is applied, because both inputs may set bounds of the same filter.
             ...(hasOtherBoxes ? [{ target: 'idle', actions: ['applyDraft', 'inputAgain', 'dropText'] } as const] : []),
           ],

@@ -105,7 +105,7 @@ const deliveryRegion = (mode: StateWrite['method']) =>
       },
       replacing: {
         entry: 'replace',
-        // Clamping the page replaces the history entry, but a later user event can still push one.
+        // Clamping the page replaces the history entry, but a later user event can still add an entry.
         ...(mode === 'push' && { on: { 'write.queued': push } }),
       },
       ...(mode === 'push' && { pushing: { entry: 'push' } }),

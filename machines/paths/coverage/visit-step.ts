@@ -20,8 +20,8 @@ export interface StepVisitor {
 /**
  * Visits everything that one step did, including `always` transitions and raised events.
  *
- * XState doesn't report guards, but the selected transitions reveal their outcomes. XState evaluates guards in order, innermost
- * nodes first, until one is true. Actions don't matter, because guards run before them.
+ * XState doesn't report guards, but the selected transitions reveal their outcomes. XState evaluates guards in order,
+ * innermost nodes first, until one is true. Actions don't change outcomes, because guards run before them.
  *
  * @param before the nodes that were active before, or undefined at the machine's start
  * @param microsteps all microsteps of the step, in order. The last one must leave no `always` transition enabled

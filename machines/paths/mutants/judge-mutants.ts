@@ -26,7 +26,7 @@ export interface JudgedMutant<TEvent = EventObject> extends Pick<ChartMutant, 'c
 interface RecordedPath<TEvent> {
   readonly steps: readonly MutantStep<TEvent>[];
   readonly touched: readonly TouchedParts[];
-  /** The visible states, from the start on. So there is one more than there are steps. */
+  /** The visible states: one at the start, and one after each step. */
   readonly seen: readonly string[];
 }
 
@@ -34,7 +34,10 @@ interface RecordedPath<TEvent> {
 export interface Judge<TEvent> {
   /** True if a path reveals the mutant. */
   readonly notices: (mutant: ChartMutant) => boolean;
-  /** First tries the steps that revealed other mutants of the same part, then searches. */
+  /**
+   * Returns steps that reveal the mutant, or why none were found. First tries the steps that revealed other mutants of
+   * the same part, then searches.
+   */
   readonly findDifference: (mutant: ChartMutant, isOver?: () => boolean) => Difference<TEvent>;
 }
 

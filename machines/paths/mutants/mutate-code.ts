@@ -8,7 +8,7 @@ export interface Code {
   readonly fields: readonly string[];
 }
 
-/** A changed guard or action that replaces the original one. */
+/** A changed guard or action which replaces the original. */
 export interface CodeVariant {
   readonly value: unknown;
   readonly detail: string;

@@ -109,7 +109,7 @@ function describeSeen(
   ].join('\n');
 }
 
-/** The compared params of XState's own actions. The others may differ between equal machines. */
+/** The compared params of XState's own actions. The other params may differ between equal machines. */
 const comparedParams = ['id', 'event', 'delay', 'targetId', 'src', 'input', 'label', 'value'] as const;
 
 /** Compares an app's actions by name, function and params. */

@@ -16,7 +16,7 @@ export interface MoveSources<TSnapshot, TEvent> {
 /**
  * Lists the steps from a state. The environment's responses and due timers come first.
  *
- * @param next the timer that fires next. Default: the state's first one
+ * @param next the timer that fires next. Default: the state's first timer
  */
 export function listMoves<TSnapshot extends PathSnapshot, TEvent>(
   state: TimedSnapshot<TSnapshot, TEvent>,

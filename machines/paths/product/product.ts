@@ -32,7 +32,10 @@ export interface Product<TSnapshot, TEvent> {
   readonly start: ProductNode<TSnapshot, TEvent>;
   /** Sorted by distance from the start. */
   readonly nodes: readonly ProductNode<TSnapshot, TEvent>[];
-  /** A sentence that explains why states are missing, and names the limiting option. Undefined if all were explored. */
+  /**
+   * A sentence that explains why states are missing, and names the limiting option. Undefined if all states were
+   * explored.
+   */
   readonly cut: string | undefined;
 }
 

@@ -56,7 +56,7 @@ export function createDataKeys({ ignoresIdentity = false }: DataKeyOptions = {})
     identities.set(value, number);
     return number;
   };
-  /** The objects that contain the current one. A cycle leads back to one of them. */
+  /** The objects that contain the current object. A cycle leads back to one of them. */
   const ancestors: object[] = [];
   /** The depth of the outermost object that a cycle leads back to. */
   let cycleDepth = Infinity;

@@ -29,7 +29,7 @@ export interface StandIn<TSnapshot extends PathSnapshot, TEvent extends EventObj
   readonly beginStep: (timers: readonly Timer<TEvent>[], actors: readonly RunningActor[]) => void;
 }
 
-/** An action that the machine executes: a custom one, or XState's own, e.g. `xstate.raise`. */
+/** An action that the machine executes: a custom action, or XState's own, e.g. `xstate.raise`. */
 export type ExecutedAction = Parameters<ActorScope<Snapshot<unknown>, EventObject>['actionExecutor']>[0];
 
 /**

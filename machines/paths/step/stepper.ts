@@ -26,7 +26,7 @@ export interface TimeStep<TSnapshot, TEvent> {
 
 /** Takes single steps on a machine. Starts no timers or actors. */
 export interface Stepper<TSnapshot, TEvent, TInput> {
-  /** @param snapshot replaces the initial one. As in XState, its timers and actors don't run */
+  /** @param snapshot replaces the initial snapshot. As in XState, its timers and actors don't run */
   start(input: TInput, snapshot?: TSnapshot): TimedSnapshot<TSnapshot, TEvent>;
   /** Sends an event or an actor's end. Takes no time. */
   send(before: TimedSnapshot<TSnapshot, TEvent>, event: TEvent | ActorEndEvent): TimedSnapshot<TSnapshot, TEvent>;
@@ -147,8 +147,8 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
         if (due.length > 0 && (timer.left > 0 || state.snapshot.status !== 'active' || isStopped(state, timer))) break;
         if (due.length === maxDue) throw new Error(`${timer.event.type} keeps firing at the same moment`);
         const { left, id } = timer;
-        // Once a timer fires, XState can't cancel the last timer with the same ID any more, even if another timer
-        // fired.
+        // Once a timer fires, XState can't cancel the last timer with the same ID any more, even if an earlier timer
+        // with this ID fired.
         const others = releaseId(state.timers.slice(1), id);
         state = sendEvent(
           state,

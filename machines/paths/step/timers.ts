@@ -7,7 +7,8 @@ export interface Timer<TEvent> {
   /** Milliseconds until the timer fires. */
   readonly left: number;
   /**
-   * True if `cancel` finds the timer. If timers share an ID, XState can cancel only the last one, and none after one has fired.
+   * True if `cancel` finds the timer. If timers share an ID, XState can cancel only the last timer, and only until one
+   * of the timers fires.
    */
   readonly isCancellable: boolean;
 }

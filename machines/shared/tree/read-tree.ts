@@ -17,7 +17,7 @@ export interface ReadNode extends MachineNode {
 export interface ReadTransition extends MachineTransition {
   readonly source: ReadNode;
   readonly target: readonly ReadNode[] | undefined;
-  /** `onError` and `onSnapshot` belong to an invoked actor, the others to the state. */
+  /** `onError` and `onSnapshot` belong to an invoked actor, and the other values to the state. */
   readonly definedBy: 'on' | 'always' | 'after' | 'onDone' | 'onError' | 'onSnapshot' | 'target';
   readonly place: TransitionPlace;
   readonly config: JsonObject;
@@ -26,7 +26,7 @@ export interface ReadTransition extends MachineTransition {
 
 export interface ReadTree extends MachineTree {
   readonly root: ReadNode;
-  /** If several nodes share an ID, the first one counts. */
+  /** If several nodes share an ID, the first node counts. */
   readonly nodes: ReadonlyMap<string, ReadNode>;
   readonly transitions: ReadonlyMap<string, ReadTransition>;
 }
@@ -129,7 +129,9 @@ function typeOf(config: JsonObject): MachineNode['type'] {
 const historyOf = (history: Json | undefined): MachineNode['history'] =>
   history === 'deep' ? 'deep' : history === true || history === 'shallow' ? 'shallow' : false;
 
-/** If two properties define transitions for one event, the later one wins, as in XState. Delays are added instead. */
+/**
+ * If two properties define transitions for one event, the later property wins, as in XState. Delays are added instead.
+ */
 function readTransitions(node: Draft, nodes: ReadonlyMap<string, Draft>): void {
   const { id, config, invoke } = node;
   type DefinedBy = ReadTransition['definedBy'];

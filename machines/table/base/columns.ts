@@ -25,7 +25,7 @@ export interface TableColumn {
   readonly firstDirection?: Direction;
   /** False for a column that can't be sorted. Default: true. */
   readonly enableSorting?: boolean;
-  /** False: sorting by this column unsorts the others. Default: true. */
+  /** False: sorting by this column unsorts all other columns. Default: true. */
   readonly enableMultiSort?: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface TableRules {
   readonly autoResetPageIndex?: boolean;
   /** Returns false for a row that can't be selected. */
   readonly enableRowSelection?: (rowId: string) => boolean;
-  /** False, or a function that returns false: selecting the row unselects all others. */
+  /** False, or a function that returns false: selecting the row unselects all other rows. */
   readonly enableMultiRowSelection?: false | ((rowId: string) => boolean);
   /** Returns false for a row whose selection doesn't extend to the rows below it. */
   readonly enableSubRowSelection?: (rowId: string) => boolean;

@@ -41,7 +41,7 @@ export const knownRowCount = (context: WithQuery): number | undefined =>
 
 export const shownRowCount = (fetched: SourceFacts): number | undefined => countOf(fetched, fetched.shown?.filtersKey);
 
-/** Returns how many rows the visible page has and should have. `undefined` if it is complete. */
+/** Returns how many rows the visible page has and should have. `undefined` if the page is complete. */
 export function shownMissingRows(
   fetched: SourceFacts,
 ): { readonly shown: number; readonly expected: number } | undefined {

@@ -80,11 +80,11 @@ export interface SourceFacts {
   readonly wanted: KeyedQuery;
   /** The visible page. While a new query loads, this is the previous query's page. */
   readonly shown: CachedPage | null;
-  /** The block of rows to fetch instead of the page, while the table scrolls. `null` while it pages. */
+  /** The block of rows to fetch instead of the page, while the table scrolls. `null` while the table pages. */
   readonly block: Pagination | null;
   /** The cached pages, most recently used first. */
   readonly pages: readonly CachedPage[];
-  /** Pages from before the last refresh. While the table scrolls, they are shown until new ones load. */
+  /** Pages from before the last refresh. While the table scrolls, they are shown until new pages load. */
   readonly outdated: readonly CachedPage[];
   /** Row counts by filter key, newest first. */
   readonly counts: readonly { readonly filtersKey: string; readonly rowCount: number }[];
@@ -113,7 +113,10 @@ export interface FetchState extends SourceAnswer {
   readonly asked: RowQuery;
   /** The source's count of all selected rows, used if the table can't derive it. `undefined` if unknown. */
   readonly selectedTotal: number | undefined;
-  /** The source's count of selected rows that match some filters, used if it can't be derived. `undefined` if unknown. */
+  /**
+   * The source's count of selected rows that match some filters, used if the table can't derive it. `undefined` if
+   * unknown.
+   */
   readonly selectedPassing: PassingSelected | undefined;
   /** True if selected rows may be missing and haven't been checked. */
   readonly isSelectionUnchecked: boolean;
@@ -146,7 +149,7 @@ export interface RowSourceContext extends SourceFacts {
 
 /** The events that a table sends to its row source. */
 export type RowSourceEvent =
-  /** The table's first query, or a new one. `isTyped`: the user is typing, so rows are requested after a pause. */
+  /** The table's first query, or a new query. `isTyped`: the user is typing, so rows are requested after a pause. */
   | { readonly type: 'query.changed'; readonly query: RowQuery; readonly isTyped: boolean }
   /** Checks which selected rows exist. Replaces a check that is still running. */
   | { readonly type: 'selection.check'; readonly check: SelectionCheck }

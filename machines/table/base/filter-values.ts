@@ -27,7 +27,7 @@ function isFilterValue({ filter }: TableColumn, value: Json | undefined): value 
   return filter.isValue(value);
 }
 
-/** Returns `undefined` for an invalid value. Drops invalid parts of a valid one. */
+/** Returns `undefined` for an invalid value. Drops invalid parts of a valid value. */
 export function readFilterValue(column: TableColumn, value: Json | undefined): Json | undefined {
   if (!isFilterValue(column, value)) return undefined;
   const { filter } = column;

@@ -41,8 +41,8 @@ export const knownPagedRowCount = (context: TableContext): number | undefined =>
 };
 
 /**
- * Returns the 0-based index of the last page. If the row count is unknown, returns the current page, or the next one if
- * the current page is full.
+ * Returns the 0-based index of the last page. If the row count is unknown, returns the current page, or the next page
+ * if the current page is full.
  */
 export function lastPageIndex(context: TableContext): number {
   const { pageIndex, pageSize } = context.pagination;

@@ -22,7 +22,7 @@ import { pageResetKeys, urlStateKeys } from './table.states';
 export interface TablePart {
   /** The part's name. If it has a state, also the key of the state, and of the events `changed.<key>` and `adopted.<key>`. */
   readonly key: UrlStateKey | PartKey;
-  /** Distinguishes parts with the same key. A table has only one of them. */
+  /** Distinguishes parts with the same key. A table has only one such part. */
   readonly variant?: string;
   /** The name of the part's region. Default: the part's key. */
   readonly name?: string;
@@ -180,8 +180,8 @@ export const findPageReset = (
 export const notFilteredYet: readonly string[] = [];
 
 /**
- * Applies changes, and recomputes the matching rows and the number of rows to page if they are affected. Call it for
- * each change that may affect them.
+ * Applies changes, and recomputes the matching rows and the number of rows to page if the changes affect them. Call
+ * this function for each change that may do so.
  */
 export function derive(context: TableContext, changes: Partial<TableContext>): Partial<TableContext> {
   const next = { ...context, ...changes };

@@ -13,14 +13,14 @@ export interface FilterRows {
   /** Counts the rows to page if rows are grouped, or if expanded rows count too. Default: counts the top-level rows. */
   readonly countRows?: ((state: CountedStates) => number) | undefined;
   /**
-   * Returns the expandable row IDs, including groups. Default: the rows with children. If it is set and rows are grouped,
-   * unknown expanded IDs stay, because they may be groups in later data.
+   * Returns the expandable row IDs, including groups. Default: the rows with children. If this function is set and rows
+   * are grouped, unknown expanded IDs stay, because they may be groups in later data.
    */
   readonly listExpandable?: ((state: CountedStates) => readonly string[]) | undefined;
   /**
    * Set if a source has filtered, sorted and paged the rows, so that only one page is known. `rowCount`: number of all
-   * matching rows, or `undefined` if unknown. `isEstimate` is true if it is only an upper bound. `filters`: the filters
-   * that the count is valid for. Default: any filters.
+   * matching rows, or `undefined` if unknown. `isEstimate` is true if `rowCount` is only an upper bound. `filters`: the
+   * filters that the count is valid for. Default: any filters.
    */
   readonly page?:
     { readonly rowCount: number | undefined; readonly isEstimate?: boolean; readonly filters?: RowFilters } | undefined;

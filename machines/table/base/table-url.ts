@@ -8,13 +8,13 @@ export interface TableUrl {
   readonly written: Partial<TableState>;
   /** The values last read or written. Unlike `written`, these still contain rows that have disappeared. */
   readonly lastWritten: Partial<TableState>;
-  /** States that are written as soon as one of them is. Empty if all states are written separately. */
+  /** States that are written as soon as one of them is written. Empty if all states are written separately. */
   readonly together: readonly UrlStateKey[];
 }
 
 /** The states that a table has to write now, as values. `encodeWrite` returns their search params. */
 export interface StateWrite {
-  /** `push` adds a history entry, and `replace` changes the current one. */
+  /** `push` adds a history entry, and `replace` changes the current entry. */
   readonly method: 'push' | 'replace';
   /** The states that are written together. */
   readonly states: readonly UrlStateKey[];
@@ -23,8 +23,8 @@ export interface StateWrite {
   /** The values that these states had at the last read or write. */
   readonly before: Partial<TableState>;
   /**
-   * States that the user typed before changing others. If the write adds an entry, the current entry gets their values
-   * first.
+   * States that the user typed before changing other states. If the write adds an entry, the current entry gets their
+   * values first.
    */
   readonly typedBefore?: readonly UrlStateKey[];
   /** States whose row lists were omitted because the URL would be too long. */
@@ -35,13 +35,15 @@ type WithUrl = Partial<TableState> & { readonly url: TableUrl };
 
 export const isWritten = (context: WithUrl, key: UrlStateKey): boolean => context[key] === context.url.written[key];
 
-/** Returns these states, and those to write together with them, in URL order. */
+/** Returns these states, and the states to write together with them, in URL order. */
 export const withTogether = ({ together }: TableUrl, keys: readonly UrlStateKey[]): readonly UrlStateKey[] =>
   keys.some((key) => together.includes(key))
     ? urlStateKeys.filter((key) => keys.includes(key) || together.includes(key))
     : keys;
 
-/** Adds these states to those written together, so a write may include a state before its debounce ends. */
+/**
+ * Adds these states to the states that are written together. A write may then include a state before its debounce ends.
+ */
 export const joinTogether = (url: TableUrl, keys: readonly UrlStateKey[]): TableUrl =>
   keys.length < 2
     ? url
@@ -53,7 +55,7 @@ export function leaveTogether(url: TableUrl, keys: readonly UrlStateKey[]): Tabl
   return { ...url, together: others.length > 1 ? others : [] };
 }
 
-/** Records that the URL contains these states. They aren't written together with others any more. */
+/** Records that the URL contains these states. They are written separately again. */
 export const setInUrl = (url: TableUrl, inUrl: Partial<TableState>, written: Partial<TableState>): TableUrl => ({
   inUrl: { ...url.inUrl, ...inUrl },
   written: { ...url.written, ...written },

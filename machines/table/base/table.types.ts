@@ -116,7 +116,7 @@ export type TableEvent =
   /** The user has scrolled to this block of rows, which is fetched instead of the page. `null`: the table pages again. */
   | { readonly type: 'rows.scrolled'; readonly block: Pagination | null }
   | { readonly type: 'rows.retry' }
-  /** The source's rows changed, so all pages are fetched again. Visible rows stay until new ones load. */
+  /** The source's rows changed, so all pages are fetched again. Visible rows stay until new rows load. */
   | { readonly type: 'rows.refresh' }
   /** Tables that fetch over the network wait until the browser is online. */
   | { readonly type: 'network.online' }
@@ -135,7 +135,7 @@ export type RaisedEvent =
   | { readonly type: `changed.${UrlStateKey}`; readonly isTyped?: true }
   /** Filtering or sorting went to the first page. The page is written together with the filter or sorting. */
   | { readonly type: 'page.reset' }
-  /** The page didn't exist any more, so the table went to the last one. */
+  /** The page didn't exist any more, so the table went to the last page. */
   | { readonly type: 'page.clamped' }
   /** A change is queued, so the history must be notified. */
   | { readonly type: 'write.queued'; readonly method: StateWrite['method'] };
@@ -148,7 +148,10 @@ export interface TableMachineOptions {
   readonly debounce?: Partial<Record<UrlStateKey, number>>;
   /** Pause in ms after which composed text is applied while typing. Default: when the IME composition ends. */
   readonly compositionDelay?: number;
-  /** `push`: each user event adds a history entry. `replace`: none. `auto`: all but typing. Default: `replace`. */
+  /**
+   * `push`: each user event adds a history entry. `replace`: no user event does. `auto`: all user events except typing
+   * do. Default: `replace`.
+   */
   readonly history?: 'push' | 'replace' | 'auto';
   /**
    * Pass `asyncRows` for a table that fetches its rows page by page. Then provide the actor `rowSource`: a copy of

@@ -107,8 +107,8 @@ export function keepPage(source: RowSourceContext, page: FetchedPage): RowSource
   const counted = known === undefined ? current : keepCount(current, cached.filtersKey, known);
   if (!isRequestWanted(source)) return { ...counted, pages };
   const { pageIndex, pageSize } = cached.query.pagination;
-  // If the page is past the last one, the table clamps the page index, and requests the last page. A table that scrolls
-  // shows its last rows.
+  // If the page is past the last page, the table clamps the page index, and requests the last page. A table that
+  // scrolls shows its last rows.
   const isPastLast = !source.block && rowCount !== undefined && pageIndex > 0 && pageIndex * pageSize >= rowCount;
   return {
     ...counted,
@@ -146,7 +146,7 @@ export const keepFailure = (source: RowSourceContext, error: unknown): RowSource
   },
 });
 
-/** Forgets cached pages and counts, for a refresh. Visible rows stay until new ones load. */
+/** Forgets cached pages and counts, for a refresh. Visible rows stay until new rows load. */
 export const forgetPages = (source: RowSourceContext): RowSourceContext => ({
   ...source,
   pages: [],

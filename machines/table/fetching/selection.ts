@@ -7,7 +7,7 @@ import type { CheckedSelection, FetchState, RowSelection, SourceAnswer, TableCon
 import { fetchedOf, noChecks, nothingFetched } from './nothing-fetched';
 import { findKnownPage, knownRowCount } from '../base/fetching.state';
 
-/* The table knows only cached rows. The source checks and counts the others. */
+/* The table knows only cached rows. The source checks and counts all other selected rows. */
 
 /** Selects or unselects rows that are visible or listed in the selection. */
 export function setFetchedRows(context: TableContext, rows: RowsToSet): Partial<TableContext> {

@@ -1,5 +1,5 @@
 export interface UrlState<Value, Event = unknown, Context = object> {
-  /** The default value, unless the table's `defaults` contain another one. */
+  /** The default value, unless the table's `defaults` contain another value. */
   readonly initial: Value;
   /** Set if the value contains column IDs or row IDs. */
   readonly names?: 'columns' | 'rows';

@@ -4,7 +4,7 @@ export type Fold = (text: string) => string;
 /** Characters that can't be seen: direction and joining marks, soft hyphens, and the byte order mark. */
 const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 const spaces = /\s+/g;
-/** Hyphens and minus signs that look like `-`. NFKC converts other hyphens to these. */
+/** Hyphens and minus signs that look like `-`. NFKC converts all other hyphens to these. */
 const minuses = /[\u2010-\u2013\u2212]/g;
 /** Apostrophes in names and Swiss numbers. Keyboards produce `'` instead. */
 const apostrophes = /[\u2018\u2019\u02bc]/g;

@@ -47,7 +47,8 @@ export interface KindMeta {
   /** The time zone that decides a date's day. `undefined` for a column without dates. */
   readonly timeZone: string | undefined;
   /**
-   * Returns a cell's value for copying and exporting. Numbers, booleans and dates keep their type, and others are text.
+   * Returns a cell's value for copying and exporting. Numbers, booleans and dates keep their type, and all other values
+   * are text.
    */
   readonly exportedValue: (row: CellRow, columnId: string) => ExportedValue;
   /** How the column is copied and exported, from your own `meta`. `false` omits the column. */

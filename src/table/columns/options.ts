@@ -2,7 +2,7 @@ import { isObject, isString } from '../../../machines/shared/json';
 import type { CheckOption } from './check-kind';
 import type { KindOptions } from './value-kind';
 
-/** A value and its displayed text. A string is used as both. */
+/** A value and its displayed text. A string is both the value and the text. */
 export type Option = string | { readonly value: string; readonly text: string };
 
 /** A filter option. */

@@ -85,7 +85,7 @@ export interface ValueColumn<Row> {
 /**
  * Returns the columns that have values, without column groups.
  *
- * @throws {Error} if a column has no ID, or two columns share one
+ * @throws {Error} if a column has no ID, or two columns share an ID
  * @example
  * listValueColumns([{ accessorKey: 'home.city' }, { id: 'actions' }], 'createSqlSource').map(({ id }) => id) // ['home_city']
  */
@@ -185,8 +185,8 @@ export interface ColumnLimits {
 }
 
 /**
- * Disables filters and sorts that a row source doesn't support. The view offers only supported filters and sorts.
- * Others in a URL are ignored, but stay in the URL.
+ * Disables filters and sorts that a row source doesn't support. The view offers only supported filters and sorts. Other
+ * filters and sorts in a URL are ignored, but stay in the URL.
  *
  * @throws {Error} if a column doesn't exist
  * @example

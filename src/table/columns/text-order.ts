@@ -36,7 +36,7 @@ export function compareAscii(a: string, b: string, numeric: boolean): number | u
         placeA = placeIn(a, (atA += 1));
         placeB = placeIn(b, (atB += 1));
       }
-      // Of two numbers, the longer one is greater.
+      // The number with more digits is greater.
       if (isDigit(placeA) !== isDigit(placeB)) difference = isDigit(placeA) ? 1 : -1;
       // Continues at other characters, because digits of other scripts would be part of the number too.
       if (difference !== 0 && placeA !== 0 && placeB !== 0) return difference;

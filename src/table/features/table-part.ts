@@ -29,7 +29,7 @@ interface Registered {
   add?: (part: TanStackPart) => void;
 }
 
-/** Parts by table, stored here because features may be registered before or after `urlFeature`. */
+/** Each table's parts. Stored here, because features may be registered before or after `urlFeature`. */
 const tables = new WeakMap<object, Registered>();
 
 function registeredIn(table: object): Registered {

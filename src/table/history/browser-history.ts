@@ -3,7 +3,7 @@ import { createListeners } from '../../shared/listeners';
 
 /** The parts of `window` that a page history uses. Tests replace it with a model of a browser. */
 export interface BrowserWindow {
-  /** The session history, which the tables write. */
+  /** The session history, to which the tables write. */
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState'>;
   /** The page's URL, and whether the page is visible. */
   readonly document: Pick<Document, 'URL' | 'baseURI' | 'visibilityState'> & {

@@ -16,8 +16,9 @@ export interface BrowserUrlOptions {
  * Hooks such as `useTablePage` create it themselves. Other routers have their own entry point, e.g. `chartable/next`,
  * which a warning recommends on Next.js pages in development.
  *
- * Tables follow Back and Forward, and other scripts' history entries. Call it once, before other code reads the URL,
- * because it restores changes that a reload has lost. On a server, it returns an empty URL, so tables can be rendered.
+ * Tables follow Back and Forward, and other scripts' history entries. Call this function once, before other code reads
+ * the URL, because it restores changes that a reload has lost. On a server, it returns an empty URL, so tables can be
+ * rendered.
  *
  * @example
  * const url = createBrowserUrl();
@@ -27,9 +28,9 @@ export const createBrowserUrl = ({ window }: BrowserUrlOptions = {}): BrowserUrl
   createAdaptedUrl(process.env.NODE_ENV === 'production' ? {} : { connect: createRouterCheck }, window);
 
 /**
- * In development, warns once on a Next.js page. Without `chartable/next`, its router and the tables undo each other's
- * writes. TanStack Router and React Router need no check, because a table on their pages can't access the router
- * without their entry point.
+ * In development, warns once on a Next.js page. Without `chartable/next`, Next.js's router and the tables undo each
+ * other's writes. TanStack Router and React Router need no check, because a table on their pages can't access the
+ * router without their entry point.
  */
 function createRouterCheck({ currentEntry }: Pick<AdaptedPage, 'currentEntry'>): RouterConnection {
   let hasJoined = false;

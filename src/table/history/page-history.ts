@@ -62,7 +62,7 @@ export interface PageHistory {
   readonly onForeignCall: (listener: (method: WriteMethod) => void) => void;
   /** Sets a function that may handle other scripts' history calls instead of the browser. */
   readonly interceptCalls: (interceptor: CallInterceptor) => void;
-  /** Calls the listener when a server-rendered page has moved from the loaded URL to the one before the reload. */
+  /** Calls the listener when a server-rendered page has moved from the loaded URL to the URL from before the reload. */
   readonly onRestoreUrl: (listener: () => void) => void;
   /** Calls `create` once. Later calls return the same result. */
   readonly run: (create: (page: RunnablePage) => RunningHistory) => RunningHistory;
@@ -84,7 +84,7 @@ export interface PageHistoryOptions {
   readonly entryStates: EntryStates;
   readonly window: BrowserWindow;
   /**
-   * True for a server-rendered page. Its first render must match the loaded URL, which is the only one that the server
+   * True for a server-rendered page. Its first render must match the loaded URL, which is the only URL that the server
    * knew. So `href`, `location` and `state` return the loaded URL and state until the first table joins. Default:
    * false.
    */

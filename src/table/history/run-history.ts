@@ -29,13 +29,13 @@ export interface RunningHistory {
    * @returns a function that removes the table and returns the last search string it has read
    */
   readonly join: (table: HistoryTable, method?: WriteMethod) => () => string | null;
-  /** True if loaders must run for the second search string after they ran for the first one. */
+  /** True if loaders must run for the second search string after they ran for the first string. */
   readonly mustLoad: (loaded: string, search: string) => boolean;
   /** True if a table of the current page has this search param. */
   readonly isTableParam: (name: string) => boolean;
   /** Returns the page's current position in the history. */
   readonly place: () => HistoryPlace;
-  /** Goes to a new entry or changes the current one, even if the browser refuses it for now. */
+  /** Goes to a new entry or changes the current entry, even if the browser refuses it for now. */
   readonly write: (method: WriteMethod, href: string, state: unknown) => void;
   /** Updates the tables from the browser's current entry. */
   readonly arrive: () => void;
@@ -63,7 +63,7 @@ export const runHistory = ({ run }: Pick<PageHistory, 'run'>, options: RunOption
   run((page) => startRunning(page, options));
 
 function startRunning({ window, browser, foreign, place, ...page }: RunnablePage, options: RunOptions): RunningHistory {
-  /** The entry from before the page was first hidden. Reloads load this one, and ignore later history calls. */
+  /** The entry from before the page was first hidden. Reloads load this entry, and ignore later history calls. */
   let shown = { entry: place.browser, unsaved: place.unsaved };
 
   /** False while the browser is at another entry than the app, e.g. until a router's blocker undoes Back. */
@@ -105,7 +105,7 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
     if (!isSamePage(from.pathname, pathname)) return flush();
     if (isAhead(here) || !isFollowed(here)) return;
     // A script may have computed its URL before the last changes. Pending changes therefore go to the new entry, except
-    // those that the push overrides. Those go to the current entry.
+    // changes that the push overrides. Overridden changes go to the current entry.
     const overridden = currentTables(here).map(({ id, readChanges, readWrite, search: read }) => {
       const states = readChanges(read ?? from.search, search);
       const write = readWrite('unwritten');

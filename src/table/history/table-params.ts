@@ -13,7 +13,7 @@ export interface OwnParams {
   readonly write: (name: string, value: string) => string;
 }
 
-/** Compares and merges search strings that contain tables' params and others. */
+/** Compares and merges search strings that contain tables' params and other params. */
 export interface ParamMerge {
   readonly isSameExceptTables: (a: string, b: string) => boolean;
   /**

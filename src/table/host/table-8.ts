@@ -21,7 +21,7 @@ export interface FilterFn8 {
   resolveFilterValue?(value: unknown): unknown;
 }
 
-/** A column with values, one that the view adds, or a column group. */
+/** A column with values, a column that the view adds, or a column group. */
 interface Column8 {
   readonly id: string;
   readonly columns: readonly unknown[];

@@ -1,6 +1,7 @@
 import './ui/base.css';
 import './table-view.css';
-// All style sheets are imported here: if lazy parts loaded theirs, browsers would restyle the whole page for each one.
+// All style sheets are imported here: if lazy parts loaded theirs, browsers would restyle the whole page for each style
+// sheet.
 import './columns/column-list.css';
 import './columns/resize-handle.css';
 import './filters/kind-filter.css';
@@ -105,7 +106,7 @@ export interface TableViewProps<Row> extends Pick<
   readonly spreadsheetLocale?: string;
   /** A function of `createWorkbookWriter`. Adds Excel workbooks to the save menu. Default: no workbooks. */
   readonly toWorkbook?: SaveRowsProps['toWorkbook'];
-  /** Labels that replace the English ones. */
+  /** Labels that replace the English labels. */
   readonly labels?: Partial<Labels>;
 }
 

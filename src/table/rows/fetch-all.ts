@@ -27,7 +27,7 @@ export interface RowFetching<Row> {
     query: Omit<RowQuery, 'pagination'>,
     request: RowRequest,
   ) => AsyncIterable<FetchedPart<Row>, void, void>;
-  /** Yields the selected rows. With select-all, matching rows come first, then other selected rows. */
+  /** Yields the selected rows. With select-all, yields matching rows first, then other selected rows. */
   readonly selected: (
     rowSelection: RowSelection,
     sorting: TableState['sorting'],

@@ -85,9 +85,9 @@ export interface RowFinderOptions<Row> {
 /**
  * Filters and sorts rows like a TanStack table with these columns.
  *
- * Accepts filters as they are in the URL, and ignores those that their column can't parse.
+ * Accepts filters as they are in the URL, and ignores filters that their column can't parse.
  *
- * @throws {Error} if a column has no ID, or two columns share one
+ * @throws {Error} if a column has no ID, or two columns share an ID
  * @example
  * const { filterRows } = createRowFinder({ columns, rows: [{ id: 'a', data: { name: 'Oslo' } }] });
  * filterRows({ globalFilter: 'osl', columnFilters: [] }) // ['a']

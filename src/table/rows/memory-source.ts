@@ -15,7 +15,7 @@ export interface MemorySourceOptions<Row> extends Pick<RowFinderOptions<Row>, 'c
 /**
  * Creates a source for rows in memory. It sorts rows like a TanStack table, and doesn't support sub-rows.
  *
- * @throws {Error} if a row or column has no ID, or two rows or two columns share one
+ * @throws {Error} if a row or column has no ID, or two rows or two columns share an ID
  * @example
  * const source = memorySource({ columns, rows, getRowId: ({ id }) => id });
  * const answer = createRowEndpoint({ search, columns, source });

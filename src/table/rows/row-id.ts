@@ -15,7 +15,7 @@ export function toRowId(id: unknown): string | undefined {
 /** Returns a row's ID. The index is 0-based. */
 export type GetRowId<Row> = (row: Row, index: number) => string | number | bigint;
 
-/** @throws {Error} if an ID is invalid, or two rows share one */
+/** @throws {Error} if an ID is invalid, or two rows share an ID */
 export function identifyRows<Row>(
   rows: readonly Row[],
   getRowId: GetRowId<Row>,

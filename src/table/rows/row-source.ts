@@ -41,7 +41,7 @@ export interface RowRequest {
   readonly rowCount?: number | undefined;
   /** True if the page is prefetched. `httpSource` then uses low priority. */
   readonly isAhead?: boolean | undefined;
-  /** True if `count` must return the exact number, no matter how long counting takes. */
+  /** True if `count` must return the exact number, however long counting takes. */
   readonly isExact?: boolean | undefined;
 }
 

@@ -81,8 +81,8 @@ export function createStateWriter(
 
 interface TableOwner {
   /**
-   * Uses the first table that receives options. In StrictMode, there is a second table, which receives no options and
-   * is never used.
+   * Uses the first table that receives options. In StrictMode, React creates a second table, which receives no options
+   * and is never used.
    */
   readonly adopt: (table: Table8) => void;
   readonly isAdopted: (table: Table8) => boolean;

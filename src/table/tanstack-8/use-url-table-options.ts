@@ -36,7 +36,7 @@ export interface AddedOptions8 extends Handlers8 {
   readonly initialState: Partial<State8>;
   /** False, because the machine decides when to go to the first page. */
   readonly autoResetAll: false;
-  /** Your features, and one that connects the machine to the table's rows. */
+  /** Your features, and a feature that connects the machine to the table's rows. */
   readonly _features: Connection8['feature'][];
 }
 

@@ -54,8 +54,8 @@ export function requirePageUrl({ pageUrl }: UrlTableOptions, url: PageUrl | unde
 }
 
 /**
- * Throws for another table's definition, because a table keeps its first one. Warns about an edited definition, which
- * hot reloading may render.
+ * Throws for another table's definition, because a table keeps its first definition. Warns about an edited definition,
+ * which hot reloading may render.
  */
 export function checkSameDefinition(
   given: AnyTableDefinition,
@@ -136,7 +136,7 @@ export function checkStateOptions(
   require(autoResetAll !== true, 'autoResetAll', 'false or undefined', autoResetAll, by);
 }
 
-/** Checks that stateful features are from this package. TanStack Table's own ones bypass the machine. */
+/** Checks that stateful features are from this package. TanStack Table's own features bypass the machine. */
 export function checkPartFeatures(given: readonly TanStackPart[], keys: readonly PartStateKey[]): void {
   const missing = keys.filter((key) => !given.some((part) => part.key === key)).map((key) => featureNames[key]);
   const line = `import { ${missing.join(', ')} } from 'chartable/table-9';`;

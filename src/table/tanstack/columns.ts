@@ -25,8 +25,8 @@ export const listColumns = <Column extends { readonly columns: readonly unknown[
 }): readonly Column[] => table.getAllFlatColumns().filter(({ columns }) => columns.length === 0);
 
 /**
- * Returns a column. Unlike TanStack Table's `getColumn`, logs no error for a missing column, because a URL may name
- * one.
+ * Returns a column. Unlike TanStack Table's `getColumn`, logs no error for a missing column, because a URL may name a
+ * missing column.
  */
 export function findColumn(table: UrlTable, columnId: string): HostColumn | undefined {
   const columns = table.getAllFlatColumnsById();

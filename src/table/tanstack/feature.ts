@@ -52,7 +52,7 @@ const owned = new WeakSet<object>();
  * - A group is selected if its rows are, and selecting it selects them. Groups can't be pinned. Selecting a row also
  *   selects the rows below it, including filtered-out rows.
  * - Shift+click extends the range from the last toggled row.
- * - If all rows are expanded, collapsing one keeps all others expanded, including those on other pages.
+ * - If all rows are expanded, collapsing a row keeps all other rows expanded, including rows on other pages.
  *
  * TanStack Table still owns the cell selection. `autoResetAll` is false, so `autoResetPageIndex` is the only
  * `autoReset…` option that works.

@@ -49,7 +49,7 @@ export interface FetchedRows<Row extends RowData> {
 export interface FetchedHostRows {
   /** The visible page's rows. In a table that scrolls, the known rows around the visible block, without gaps. */
   readonly rows: () => HostRowModel;
-  /** Returns the first row's 0-based index among all rows, and whether more rows may follow the last one. */
+  /** Returns the first row's 0-based index among all rows, and whether more rows may follow the last row. */
   readonly span: () => { readonly firstIndex: number; readonly mayGoOn: boolean };
   /** If true, fetches blocks of rows for scrolling. If false, fetches pages. */
   readonly setScrolled: (sync: TableSync, isScrolled: boolean) => void;
@@ -57,7 +57,7 @@ export interface FetchedHostRows {
   readonly countRows: () => number;
   readonly countPages: () => number;
   readonly source: () => AsyncRowSource<RowData>;
-  /** Replaces the source. Returns true if the new one differs. */
+  /** Replaces the source. Returns true if the new source differs. */
   readonly setSource: (source: AsyncRowSource<RowData>) => boolean;
   readonly feature: AsyncRowsFeature;
   readonly rowSource: AsyncRowsFeature['actors']['rowSource'];

@@ -10,7 +10,7 @@ import { createRowIdentity } from './row-ids';
 import type { HostRows } from './rows';
 
 /**
- * Converts row IDs to strings, and throws for missing or duplicate ones. For fetched rows, checks each response
+ * Converts row IDs to strings, and throws for missing or duplicate IDs. For fetched rows, checks each response
  * separately.
  */
 export function overrideRowIds(table: UrlTable): void {

@@ -4,7 +4,7 @@ import { knownPages } from '../../../machines/table/base/fetching.state';
 import type { TableSync } from './connection';
 
 /**
- * Returns the visible page. While the table scrolls, returns the known blocks around the visible one, without gaps.
+ * Returns the visible page. While the table scrolls, returns the known blocks around the visible block, without gaps.
  */
 export function listShownPages(fetched: FetchState): readonly CachedPage[] {
   const { shown, block } = fetched;
@@ -35,7 +35,7 @@ export const listKeyOf = ({ filtersKey, query }: KeyedQuery): string => JSON.str
 const storageKey = ({ definition, history }: TableSync): string =>
   `chartable.scroll ${definition.name} ${history.getSnapshot().context.browser.key}`;
 
-/** Returns the stored row, or `undefined` if the history entry has none for these filters and sorting. */
+/** Returns the stored row, or `undefined` if the history entry has no stored row for these filters and sorting. */
 export function readStoredRow(table: TableSync, list: string): number | undefined {
   try {
     const stored = window.sessionStorage.getItem(storageKey(table)) ?? '';
@@ -61,7 +61,9 @@ export const indexOfBlock = (row: number): number => Math.floor(row / blockRowCo
 
 export const blockOf = (pageIndex: number): Pagination => ({ pageIndex, pageSize: blockRowCount });
 
-/** Returns the 0-based row at which a table that scrolls opens: the history entry's stored row, or the page's first. */
+/**
+ * Returns the 0-based row at which a table that scrolls opens: the history entry's stored row, or the page's first row.
+ */
 export function readFirstRow(sync: TableSync): number {
   const { context } = sync.actor.getSnapshot();
   const { pageIndex, pageSize } = context.pagination;

@@ -47,7 +47,7 @@ export function checkHeld(
 /**
  * Checks a custom default. The URL must also represent the standard default, which users may choose.
  *
- * @throws {Error} if the URL can't represent one of them
+ * @throws {Error} if the URL can't represent one of the two defaults
  */
 export function checkDefault(state: UrlStateKey, value: unknown, codec: StateCodec<unknown>, by: string): void {
   checkHeld(state, value, codec, `defaults.${state}`, by);

@@ -28,7 +28,9 @@ import {
 export interface StateCodec<T, Decoded = T> {
   /** Patterns of the state's param names. Params that match the same pattern are compared and rewritten together. */
   readonly owns: readonly ParamPattern[];
-  /** Characters that the URL contains as they are, e.g. `,`. All others are encoded as in `URLSearchParams`. */
+  /**
+   * Characters that the URL contains as they are, e.g. `,`. All other characters are encoded as in `URLSearchParams`.
+   */
   readonly literals?: string;
   /**
    * Returns `undefined` for missing or malformed params, which mean the default. Never throws.

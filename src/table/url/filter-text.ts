@@ -101,7 +101,7 @@ function parsePart([operator, given]: FilterPart): Json | undefined {
   return undefined;
 }
 
-/** @param only the operator to use. Default: the first one that can represent the value */
+/** @param only the operator to use. Default: the first operator that can represent the value */
 function formatPart(value: Json, only?: FilterOperator): readonly FilterPart[] {
   const [[onlyKey, operand] = [], ...others] = isJsonObject(value) ? Object.entries(value) : [];
   for (const [operator, key, { format }] of forms) {

@@ -101,7 +101,7 @@ export function pickFirsts(firsts: FirstParams, patterns: readonly ParamPattern[
   return [...firsts.values()].filter(([name]) => patterns.some((pattern) => covers(pattern, name)));
 }
 
-/** Returns the params that match the patterns, and the first one of several with the same name. */
+/** Returns the params that match the patterns. Of several params with the same name, returns only the first. */
 export const pickParams = (params: readonly Param[], patterns: readonly ParamPattern[]): readonly Param[] =>
   pickFirsts(firstParams(params), patterns);
 
@@ -113,7 +113,7 @@ export const readParams = (searchString: string): Param[] => [...new URLSearchPa
 /**
  * Returns a search string with a leading `?`, or an empty string without params.
  *
- * @param literals characters that stay as they are. All others are encoded as in `URLSearchParams`
+ * @param literals characters that stay as they are. All other characters are encoded as in `URLSearchParams`
  */
 export const writeParams = (params: readonly Param[], literals?: string): string =>
   writeSegments(toSegments(params, literals));
@@ -137,8 +137,8 @@ export function writeSegments(segments: readonly Segment[]): string {
 }
 
 /**
- * Returns the segments with replaced params. The new params replace the first one, or go to the end. Other segments
- * stay unchanged.
+ * Returns the segments with replaced params. The new params are at the place of the first replaced param, or at the
+ * end. Other segments stay unchanged.
  */
 export function replaceParams(
   segments: readonly Segment[],

@@ -39,7 +39,7 @@ export function paramString(value: unknown): string | undefined {
 }
 
 /**
- * Search params of any of these types. If a param is repeated, the first one counts.
+ * Search params of any of these types. If a param is repeated, only the first counts.
  *
  * - A search string, with or without the `?`
  * - `URLSearchParams`, including the result of Next.js's `useSearchParams()`

@@ -17,8 +17,8 @@ interface OwnParams {
 type ParsedParams = ReadonlyMap<string, ParsedParam>;
 
 /**
- * Returns wrappers of the app's own functions. Those still handle all params, because other routes may use the same
- * names with other types. Only a string under a table's param name gets the table's encoding.
+ * Returns wrappers of the app's own functions. The app's functions still handle all params, because other routes may
+ * use the same names with other types. Only a string under a table's param name gets the table's encoding.
  *
  * @param searchInView returns the current URL's search string. Its encoding stays the same
  */

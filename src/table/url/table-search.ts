@@ -60,7 +60,7 @@ export interface TableSearchOptions {
   readonly prefix?: string;
   /** Default states, which aren't written to the URL. Default: `standardDefaults`. */
   readonly defaults?: Partial<TableState>;
-  /** The states' codecs, e.g. `jsonCodecs` or custom ones. Default: the readable format. */
+  /** The states' codecs, e.g. `jsonCodecs` or custom codecs. Default: the readable format. */
   readonly codecs?: Partial<StateCodecs>;
   /** The only column IDs that are read as a filter. Default: any, in params that end in an operator. */
   readonly columns?: readonly string[];
@@ -73,7 +73,7 @@ export interface TableSearchOptions {
 export interface TableSearch {
   /** The state of a URL without search params. */
   readonly defaults: TableState;
-  /** The states in the URL, without those set to `false` in `params`. */
+  /** The states in the URL, without states set to `false` in `params`. */
   readonly heldStates: readonly UrlStateKey[];
   /**
    * Each state's codec, with its param names and its default. Pass the same codecs to the table machine. For a state
@@ -81,16 +81,16 @@ export interface TableSearch {
    */
   readonly codecs: TableCodecs;
   /**
-   * Decodes a search string, `URLSearchParams`, or an object such as Next.js's `searchParams`. Invalid params and states
-   * that aren't in the URL have their defaults. If a param is repeated, the first one counts. Doesn't check columns,
-   * rows and pages, because the machine drops missing ones.
+   * Decodes a search string, `URLSearchParams`, or an object such as Next.js's `searchParams`. Invalid params and
+   * states that aren't in the URL have their defaults. If a param is repeated, only the first counts. Doesn't check
+   * columns, rows and pages, because the machine does.
    */
   readonly decode: (search: SearchInput) => TableState;
   /** Returns the states whose params differ between two search strings, in the order of `urlStateKeys`. */
   readonly changedStates: (before: string, after: string) => UrlStateKey[];
   /**
-   * Applies writes to a search string. Changed params stay in place, and new ones are added at the end. Everything else
-   * stays exactly the same. The result has a leading `?` unless it is empty. Returns the given string if nothing
+   * Applies writes to a search string. Changed params stay in place, and new params are added at the end. Everything
+   * else stays exactly the same. The result has a leading `?` unless it is empty. Returns the given string if nothing
    * changes.
    */
   readonly apply: (searchString: string, writes: readonly SearchParamsChange[]) => string;

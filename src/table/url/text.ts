@@ -1,6 +1,7 @@
 /*
- * Safe text contains only characters that survive chats, emails and Markdown. All others become `~` and a code: `~26`
- * is `&`, and `~u3002` is `。`. Software may percent-encode the result any number of times, because it contains no `%`.
+ * Safe text contains only characters that survive chats, emails and Markdown. All other characters become `~` and a
+ * code: `~26` is `&`, and `~u3002` is `。`. Software may percent-encode the result any number of times, because it
+ * contains no `%`.
  */
 
 /** Marks such as `。`. In languages without spaces, chats and emails may end a link at them. */
@@ -21,7 +22,7 @@ const toCode = (unit: string): string => {
   return unit < '\x80' ? `~${hex.padStart(2, '0')}` : `~u${hex.padStart(4, '0')}`;
 };
 
-/** Escapes each UTF-16 unit. Characters above U+FFFF have two. */
+/** Escapes each UTF-16 unit. Characters above U+FFFF have two units. */
 const escapeUnits = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => toCode(text.charAt(at))).join('');
 

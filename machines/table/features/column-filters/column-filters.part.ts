@@ -36,7 +36,10 @@ const actions = {
   ),
 };
 
-/** Returns the filters after a change of one. An invalid value removes it. Returns the same list if nothing changes. */
+/**
+ * Returns the filters after one column's filter changes. An invalid value removes the filter. Returns the same list if
+ * nothing changes.
+ */
 function setColumnFilter(
   { columnFilters, columns }: Pick<TableContext, 'columnFilters' | 'columns'>,
   { columnId, value: given }: Pick<ColumnFilterEvent, 'columnId' | 'value'>,

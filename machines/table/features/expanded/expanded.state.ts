@@ -34,7 +34,7 @@ export function listExpandable({ filterRows, ...state }: Rows): readonly string[
 }
 
 /**
- * Returns the expanded rows after toggling one. If all rows are expanded, collapsing one lists all other expandable
+ * Returns the expanded rows after toggling a row. If all rows are expanded, collapsing a row lists all other expandable
  * rows. A listed row can be collapsed even if it has no children.
  */
 export function toggleExpanded(expanded: ExpandedRows, rowId: string, rows: Rows): ExpandedRows {

@@ -2,9 +2,9 @@ import type { UrlState } from '../../values/url-state';
 
 /** The pinned row IDs of each side. */
 export interface RowPinning {
-  /** Row IDs pinned above the others, in order. */
+  /** IDs of the rows pinned above all other rows, in order. */
   readonly top: readonly string[];
-  /** Row IDs pinned below the others, in order. */
+  /** IDs of the rows pinned below all other rows, in order. */
   readonly bottom: readonly string[];
 }
 

@@ -15,7 +15,7 @@ import { canSelectMatching, isSelectable, listRowsToSet, type RowsToSet } from '
 import type { SelectionContext } from './row-selection.feature';
 import { countSelected, listSelected, matchesIn, selectableRowIds } from './selected';
 
-/** Returns the changes that set the selection. If it differs, deleted rows are forgotten. */
+/** Returns the changes that set the selection. If the selection differs, the IDs of deleted rows are forgotten. */
 export function changeSelection(context: TableContext, rowSelection: RowSelection): Partial<TableContext> {
   const { fetched, filterRows, goneSelected = [], lostSelection = null } = context;
   const isForgotten = goneSelected.length > 0 && !isSameSelection(rowSelection, context.rowSelection);
@@ -107,8 +107,8 @@ export const adoptRowSelection =
   };
 
 /**
- * Adapts the selection to new rows. Selected filters stay if they can still represent the selection. Otherwise, it
- * becomes a list.
+ * Adapts the selection to new rows. Selected filters stay if they can still represent the selection. Otherwise, the
+ * selection becomes a list.
  */
 export function adoptSelectableRows(context: TableContext, mayBeFilters: boolean): Partial<TableContext> {
   const { rowSelection, filterRows } = context;

@@ -31,7 +31,7 @@ export interface RowToggle {
 export type RowSelectionEvent =
   | ({ readonly type: 'rowSelection.toggle' } & RowToggle)
   /**
-   * Selects or unselects all rows from the last toggled row to this one. `rowIds`: all visible rows, from top to
+   * Selects or unselects all rows from the last toggled row to this row. `rowIds`: all visible rows, from top to
    * bottom. If the last toggled row isn't among them, only this row changes.
    */
   | ({ readonly type: 'rowSelection.range'; readonly rowIds: readonly string[] } & RowToggle)

@@ -175,7 +175,7 @@ export const createSelectionPart = (setAll: SetAll, mayBeFilters: boolean) => {
 
 /** Lets users select rows. Pass it in the option `parts`. */
 export const rowSelectionPart = /* @__PURE__ */ createSelectionPart(
-  // A table that fetches rows can't list those that it hasn't fetched.
+  // A table that fetches rows can't list rows that it hasn't fetched.
   (context, selected) => (context.fetched ? {} : setAllListed(context, selected)),
   false,
 );

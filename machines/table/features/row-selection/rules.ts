@@ -47,7 +47,7 @@ export interface RowsToSet {
 
 /**
  * Returns the rows to change, including the rows below them. For unselecting, includes the rows above too. `isAlone`:
- * all other rows are unselected. If several rows can only be selected alone, the last one is selected.
+ * all other rows are unselected. If several rows can only be selected alone, the last of these rows is selected.
  */
 export function listRowsToSet(
   { rowIds, selected, selectChildren = true }: RowsToSet,

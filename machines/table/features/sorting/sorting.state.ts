@@ -16,7 +16,7 @@ export const keepSortable = (
     ({ id }) => id,
   );
 
-/** Keeps the same list for an equal sorting, because TanStack Table would sort again for a new list. */
+/** Returns the same list for an equal sorting, because TanStack Table would sort again for a new list. */
 export const adoptSorting: Adopt = ({ columns, sorting: before }, { state }) => {
   if (!state.sorting) return {};
   const sorting = keepSortable(state.sorting, columns);

@@ -3,8 +3,8 @@ import { createOptionReader, listTyped } from '../select/select.filter';
 
 /**
  * Creates the codec for a filter that chooses several of these options: `["red","blue"]`. It drops repeated and unknown
- * options, e.g. one that was removed after a link was copied. It keeps the order, and ignores a list without known
- * options. Converts other formats that a user typed into the URL.
+ * options, e.g. an option that was removed after a link was copied. It keeps the order, and ignores a list without
+ * known options. Converts other formats that a user typed into the URL.
  *
  * @example
  * multiSelectFilter(['red', 'blue']).parse(['blue', 'red']) // ['blue', 'red']

@@ -15,7 +15,7 @@ export interface GroupedPart {
   /** True if the searched part begins with a separator, so the number must have more digits before it. */
   readonly isInner: boolean;
   readonly digits: string;
-  /** The digits after the decimal separator. `undefined` without one. */
+  /** The digits after the decimal separator. `undefined` without a separator. */
   readonly fraction?: string | undefined;
   /**
    * The possible numbers of digits between the searched part and the decimal separator. Empty if the part includes the

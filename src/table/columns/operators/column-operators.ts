@@ -19,7 +19,7 @@ interface FilterParts<Control, Column, Labels> {
 
 /** A column's operators. */
 export interface ColumnOperators {
-  /** The names in the menu's order. The first one is the initial choice. */
+  /** The names in the menu's order. The first name is the initial choice. */
   readonly names: readonly Operator[];
   /** Adds a menu to a filter's control, and the operator to its chips. */
   readonly extendFilter: <Control, Column extends { readonly header: string }, Labels extends ChipLabels>(

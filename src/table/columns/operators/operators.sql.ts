@@ -6,8 +6,8 @@ import { interpret } from './interpret';
 import { readOperator } from './operators';
 
 /**
- * Returns the condition of a filter with an operator. `undefined` for a filter without one, and for a
- * column without operators.
+ * Returns the condition of a filter with an operator. `undefined` for a filter without an operator, and for a column
+ * without operators.
  *
  * @param plain returns the condition of a filter without an operator
  */

@@ -32,7 +32,7 @@ export type OperatorFilter<Name extends Operator, Filter> = {
   readonly [Each in Name]: { readonly [Key in Each]: Operand<Each, Filter> };
 }[Name];
 
-/** The operators of each kind. The first one is the default, which filters omit. */
+/** The operators of each kind. The first operator is the default, which filters omit. */
 const operatorsOfControl: Readonly<Record<FilterControl, readonly Operator[]>> = {
   text: ['contains', 'notContains', 'equals', 'notEquals', 'startsWith', 'isEmpty', 'isNotEmpty'],
   numberRange: ['between', 'equals', 'notEquals', 'isEmpty', 'isNotEmpty'],
@@ -49,7 +49,7 @@ export const operatorsOf = (control: FilterControl): readonly Operator[] => oper
 export const plainOperatorOf = (control: FilterControl): Operator | undefined => operatorsOf(control)[0];
 
 /**
- * Splits a filter with an operator. Returns `undefined` for a filter without one.
+ * Splits a filter with an operator. Returns `undefined` for a filter without an operator.
  *
  * @example
  * readOperator({ notContains: 'smith' }) // ['notContains', 'smith']
@@ -76,7 +76,7 @@ export function isOperand(
   if (hasNoOperand(operator)) return operand === true;
   const isPlain = (filter: Json) => parse(filter) !== undefined;
   if (takesList(operator))
-    // A list must be completely valid. Without one of its options, it could match other rows.
+    // A list must be completely valid. Without one of its options, the list could match other rows.
     return (
       isJsonArray(operand) &&
       operand.length > 0 &&

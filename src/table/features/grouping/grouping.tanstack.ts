@@ -23,8 +23,8 @@ function readSelected({ atoms }: HostTable, rowIds: readonly string[]): 'none' |
 }
 
 /**
- * Reads groups with a cache, because views read a group's rows and selection on every event, and a group may have
- * 100,000 rows.
+ * Returns functions that read groups with a cache, because views read a group's rows and selection on every event, and
+ * a group may have 100,000 rows.
  */
 function createReader(table: HostTable) {
   const rowsIn = memoize(

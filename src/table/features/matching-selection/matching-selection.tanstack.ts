@@ -25,7 +25,7 @@ interface SeenMatching {
 const lastSeen = new WeakMap<FilterRows, SeenMatching>();
 
 /**
- * Returns the selected rows. For fetched rows, returns only those on the visible page. If only exceptions changed,
+ * Returns the selected rows. For fetched rows, returns only the rows on the visible page. If only exceptions changed,
  * updates a copy of the last result, which takes a tenth of the time.
  */
 function selectedRowsOf({ rowSelection, filterRows, fetched }: SeenState): Record<string, true> {

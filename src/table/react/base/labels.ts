@@ -74,7 +74,7 @@ export interface Labels {
   readonly sortDescending: string;
   /** The column menu's item that unsorts the column, if it is sorted. */
   readonly removeSort: string;
-  /** The column menu's item that removes the column's filter, if it has one. */
+  /** The column menu's item that removes the column's filter, if the column is filtered. */
   readonly clearFilter: string;
   /** The column menu's item that hides the column. */
   readonly hideColumn: string;
@@ -117,13 +117,13 @@ export interface Labels {
   readonly collapseAll: string;
   /** The first and last visible row, 1-based, and the number of rows, in a scrolling table. */
   readonly rowsInView: (first: number, last: number, rowCount: number) => string;
-  /** Displayed instead of rows until the first ones have loaded. */
+  /** Displayed instead of rows until the first rows have loaded. */
   readonly waiting: string;
   /** Displayed if the table has no rows. */
   readonly noRows: string;
   /** Displayed if no row matches the search and the filters. */
   readonly noRowsPass: string;
-  /** Displayed if this page is empty, but others have rows. */
+  /** Displayed if this page is empty, but other pages have rows. */
   readonly noRowsOnPage: string;
 
   /** The accessible name of the checkbox that selects all matching rows. */
@@ -140,7 +140,7 @@ export interface Labels {
   readonly selection: string;
   /**
    * The number of selected rows, `undefined` until known, and how many of them are on this page. If `mayBeHidden` is
-   * true, the others may be hidden by filters or collapsed rows. Otherwise, they are on other pages.
+   * true, the other selected rows may be hidden by filters or collapsed rows. Otherwise, they are on other pages.
    */
   readonly selectedCount: (selected: number | undefined, onPage: number, mayBeHidden: boolean) => string;
   /** Displayed if exactly the matching rows are selected. `passing`: their number, or `undefined` if it isn't known. */
@@ -210,7 +210,7 @@ export interface Labels {
   readonly urlBehind: string;
   /** Displayed if too many rows are selected, expanded or pinned for a link. */
   readonly linkShortened: string;
-  /** Displayed if the last select-all replaced an earlier one with other filters. */
+  /** Displayed if the last select-all replaced an earlier select-all with other filters. */
   readonly selectionReplaced: string;
   /** Displayed if the last unselect-all also unselected rows that don't match the filters. */
   readonly selectionCleared: string;

@@ -26,7 +26,7 @@ let openAppLocation: (() => PageLocation) | undefined;
  * renders.
  *
  * @param open called for each table. In a browser, it always returns the same location. On a server, it returns a new
- * one whose hooks read the request from the router. `undefined`: the browser's page
+ * location whose hooks read the request from the router. `undefined`: the browser's page
  */
 export function setPageLocation(open: (() => PageLocation) | undefined): void {
   openAppLocation = open;

@@ -25,7 +25,7 @@ export interface ViewColumn {
   readonly narrowWidth: number;
   /** The options of a `select` or `multiSelect` filter. Empty for other filters. */
   readonly options: readonly FilterOption[];
-  /** False for a column without a value accessor, e.g. a column of buttons. It isn't copied or exported. */
+  /** False for a column without a value accessor, e.g. a column of buttons. The column isn't copied or exported. */
   readonly hasValues: boolean;
   /** The TanStack Table column. */
   readonly column: HostColumn;
@@ -51,7 +51,10 @@ export function filterControlOf({ column }: Pick<ViewColumn, 'column'>): FilterC
   return filterFn === filterFn_inNumberRange ? 'numberRange' : 'own';
 }
 
-/** Returns a column's share of the spare width, and its maximum shrinkage in pixels. Applies until its width is set. */
+/**
+ * Returns a column's share of the spare width, and its maximum shrinkage in pixels. Applies until the user sets the
+ * column's width.
+ */
 export const flexOf = (column: PlacedColumn) => ({
   grow: Number(column.pinned === null && filterControlOf(column) === 'text'),
   shrink: column.pinned === null ? column.width - column.narrowWidth : 0,
@@ -126,7 +129,7 @@ export const columnIdsOf = (table: ViewTable): readonly string[] =>
     .getAllFlatColumns()
     .flatMap(({ id, columns }) => (columns.length === 0 ? [id] : []));
 
-/** Returns all columns in order, including hidden ones. */
+/** Returns all columns in order, including hidden columns. */
 export const orderedColumns = (table: ViewTable): readonly ViewColumn[] =>
   hostOf(table).getAllLeafColumns().map(viewColumn);
 
@@ -163,5 +166,5 @@ export interface FilterProps {
   readonly column: ViewColumn;
 }
 
-/** Custom filters by column ID. Each one replaces its column's standard filter. */
+/** Custom filters by column ID. Each filter replaces its column's standard filter. */
 export type FilterRenderers = Readonly<Record<string, (filter: FilterProps) => ReactNode>>;

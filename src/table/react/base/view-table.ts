@@ -27,7 +27,7 @@ interface ControlProps {
   readonly table: ViewTable;
 }
 
-/** Creates a control that renders nothing if the table doesn't store its state. */
+/** Creates a control that renders nothing if the table doesn't store the control's state. */
 export const controlOf =
   <Props extends ControlProps>(state: UrlStateKey, Control: ComponentType<Props>) =>
   (props: Props) =>

@@ -12,8 +12,8 @@ export interface ListedColumn {
 }
 
 /**
- * Returns all columns in order, including hidden ones, and functions that change them. `isHideable` and `isMovable` are
- * true if the table stores `columnVisibility` and `columnOrder`.
+ * Returns all columns in order, including hidden columns, and functions that change them. `isHideable` and `isMovable`
+ * are true if the table stores `columnVisibility` and `columnOrder`.
  *
  * @example
  * const { columns, toggle } = useColumns(table);

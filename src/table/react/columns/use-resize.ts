@@ -79,7 +79,7 @@ export function useResize(
 }
 
 /**
- * Returns the rendered widths of the columns before this one that share spare width. They must keep these widths.
+ * Returns the rendered widths of the columns before this column that share spare width. They must keep these widths.
  * Otherwise, they would grow while a drag shrinks the column, and the handle wouldn't follow the pointer
  * (6pac/SlickGrid#4).
  */

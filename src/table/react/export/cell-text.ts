@@ -16,8 +16,8 @@ const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinit
 
 /**
  * Escapes text so that no spreadsheet runs it as a formula. Adds an apostrophe before `=`, `+`, `-` and `@` at the
- * start, and after every character that might split the text into cells. Also adds one before a tab or carriage return
- * at the start. Leaves numbers unchanged. See https://owasp.org/www-community/attacks/CSV_Injection.
+ * start, and after every character that might split the text into cells. Also adds an apostrophe before a tab or
+ * carriage return at the start. Leaves numbers unchanged. See https://owasp.org/www-community/attacks/CSV_Injection.
  *
  * @example
  * escapeFormula('=1+1') // "'=1+1"

@@ -30,7 +30,7 @@ export function createExport(table: ViewTable) {
       return startOfCsv(form) + toCsv([headersOf(columns), ...cells], form);
     },
     /**
-     * Returns the same rows as an Excel workbook (`.xlsx`), with one sheet of this name. Pass a function of
+     * Returns all matching rows as an Excel workbook (`.xlsx`), with one sheet of this name. Pass a function of
      * `createWorkbookWriter`.
      */
     allAsWorkbook: async (name: string, toWorkbook: WriteWorkbook): Promise<Blob> => {

@@ -79,7 +79,7 @@ function createFetchedExport(
       return new Blob(parts, { type: 'text/csv' });
     },
     /**
-     * Returns the same rows as an Excel workbook (`.xlsx`), with one sheet of this name. Pass a function of
+     * Returns all matching rows as an Excel workbook (`.xlsx`), with one sheet of this name. Pass a function of
      * `createWorkbookWriter`.
      */
     allAsWorkbook: async (name: string, toWorkbook: WriteWorkbook, options: FetchOptions): Promise<Blob> => {

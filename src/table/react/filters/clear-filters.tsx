@@ -14,7 +14,7 @@ export function focusSearchOrTable(from: Element): void {
   found.focus();
 }
 
-/** Returns the filters that the button can clear: those that the table stores. */
+/** Returns the filters that the button can clear: the filters that the table stores. */
 export const clearableFilters = (table: ViewTable, { globalFilter, columnFilters }: RowFilters): RowFilters => ({
   globalFilter: hasState(table, 'globalFilter') ? globalFilter : noFilters.globalFilter,
   columnFilters: hasState(table, 'columnFilters') ? columnFilters : noFilters.columnFilters,

@@ -17,7 +17,8 @@ export interface FilterChipsProps {
 }
 
 /**
- * Lists the active filters: the search text and the column filters. The user can remove one of them, or all at once.
+ * Lists the active filters: the search text and the column filters. The user can remove each filter, or all filters at
+ * once.
  *
  * @example
  * <FilterChips table={table} />
@@ -80,7 +81,7 @@ function Chip({ text, hasBox, onRemove }: ChipProps) {
   );
 }
 
-/** Before a chip is removed, moves focus to the next chip, the previous one, the search box, or the table. */
+/** Before a chip is removed, moves focus to the next chip, the previous chip, the search box, or the table. */
 function focusNextChip(button: HTMLElement): void {
   const chips = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('.ct-clear') ?? [])];
   const at = chips.indexOf(button);

@@ -8,7 +8,7 @@ import type { Range } from '../../url/filter-codec';
 export interface ColumnFilterState {
   /** The filter value, as in the URL. `undefined` if the column isn't filtered. */
   readonly value: Json | undefined;
-  /** Sets the filter. `null` or an invalid value removes it. */
+  /** Sets the filter. `null` or an invalid value removes the filter. */
   readonly setValue: (value: Json) => void;
 }
 

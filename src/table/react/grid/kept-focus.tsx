@@ -107,7 +107,7 @@ function controlsAt(
   return [...inCell.slice(controlIndex), ...inCell, row, ...controlsIn(row)];
 }
 
-/** Focuses the first element that can be focused. The last one, the table or its scroll container, always can. */
+/** Focuses the first element that can be focused. The last element, the table or its scroll container, always can. */
 function focusFirst(elements: readonly (HTMLElement | null)[]): void {
   const last = elements.at(-1);
   if (last && !last.hasAttribute('tabindex')) last.tabIndex = -1;

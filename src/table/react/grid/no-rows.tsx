@@ -12,10 +12,11 @@ import { useLabels } from '../base/labels';
 
 export interface NoRowsStates {
   /**
-   * Displayed if the table has no rows at all, e.g. a button that adds the first one. Not displayed if filters hide all rows.
+   * Displayed if the table has no rows at all, e.g. a button that adds the first row. Not displayed if filters hide all
+   * rows.
    */
   readonly emptyState?: ReactNode;
-  /** Displayed while rows load and none are visible, e.g. a skeleton. */
+  /** Displayed while rows load and no row is visible, e.g. a skeleton. */
   readonly loadingState?: ReactNode;
 }
 
@@ -34,7 +35,7 @@ export function NoRows({ table, isLoading = false, isBusy, emptyState, loadingSt
   const labels = useLabels();
   const reversed = useSnapshot(table, ({ context }) => findReversed(orderedColumns(table), context.columnFilters));
   const noRowsPass = (reversed && labels.minOverMax(reversed.header)) || labels.noRowsPass;
-  // If rows match but none are visible, a server's row count may be estimated or outdated.
+  // If rows match but no row is visible, a server's row count may be estimated or outdated.
   const reason = filtered !== 0 ? labels.noRowsOnPage : isFiltered ? noRowsPass : labels.noRows;
   const own = isWaiting ? loadingState : filtered === 0 && !isFiltered ? emptyState : undefined;
   if (own !== undefined) return <div className="ct-part ct-no-rows">{own}</div>;

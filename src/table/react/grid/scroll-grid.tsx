@@ -21,7 +21,7 @@ import { requireFetched } from '../base/require-fetched';
 export interface ScrollGridProps extends NoRowsStates {
   readonly frame: Omit<TableFrameProps, 'children'>;
   readonly rowProps: Omit<RowProps, 'row'>;
-  /** The known rows, including those around the visible ones. */
+  /** The known rows, including rows around the visible rows. */
   readonly rows: Grid['rows'];
   readonly rowsState: Grid['rowsState'];
 }

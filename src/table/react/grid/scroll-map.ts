@@ -51,7 +51,7 @@ export function scrollTopOf(space: ScrollSpace, firstRow: number): number {
 }
 
 /**
- * Returns the first visible row, including partly visible ones, and the row after the last visible one, both 0-based.
+ * Returns the first visible row, including a partly visible row, and the row after the last visible row, both 0-based.
  * `hiddenPx` is the hidden part of the first row.
  */
 export function rowsInView(space: ScrollSpace, firstRow: number) {

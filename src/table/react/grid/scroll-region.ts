@@ -24,7 +24,7 @@ export function markDirection(region: HTMLElement): (() => void) | undefined {
 /**
  * Marks a scroll container's overflow and direction. While it overflows, it is a tab stop. `data-overflows`: the
  * content is wider. `data-more-before` and `data-more-after`: more content is hidden on that side. `data-first-stays`:
- * the first column leaves room for others to scroll next to it.
+ * the first column leaves room for other columns to scroll next to it.
  *
  * @returns a function that stops marking, so `markScrolling` can be a ref callback
  */

@@ -24,7 +24,7 @@ export interface TableFrameProps {
   readonly isSelectable?: boolean;
   readonly canPinRows?: boolean;
   readonly isBusy: boolean;
-  /** Number of rows including headers, for a table that renders only some of them. −1 if unknown. */
+  /** Number of rows including headers, for a table that renders only some rows. −1 if unknown. */
   readonly rowCount?: number;
   readonly children: ReactNode;
 }

@@ -11,7 +11,8 @@ export interface MenuProps {
 }
 
 /**
- * A menu and its button. After a choice, focuses the button, or the next menu's button if the choice removed this one.
+ * A menu and its button. After a choice, focuses the button, or the next menu's button if the choice removed this
+ * menu's button.
  */
 export function Menu({ label, children }: MenuProps) {
   const menuId = useId();

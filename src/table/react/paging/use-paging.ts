@@ -53,8 +53,8 @@ export function usePageButton(table: ViewTable, step: PageStep) {
   const disabled = useSnapshot(table, (snapshot) => endsOf[step].includes(selectRegion(snapshot, 'page')));
   const isFocused = useRef(false);
   const isPressed = useRef(false);
-  // Browsers blur a button that becomes disabled, so focus moves to an enabled one. Chromium 150 fires no `blur` for
-  // that during React's DOM update, so this checks the focus before the update.
+  // Browsers blur a button that becomes disabled, so focus moves to an enabled button. Chromium 150 fires no `blur` for
+  // that during React's DOM update, so this effect checks the focus before the update.
   useLayoutEffect(() => {
     const button = ref.current;
     if (!disabled || !button) return;
@@ -84,7 +84,7 @@ export function usePageButton(table: ViewTable, step: PageStep) {
   } as const;
 }
 
-/** Returns the nearest enabled button, or the previous one of two that are equally near. */
+/** Returns the nearest enabled button, or the previous of two that are equally near. */
 function nearestEnabled(button: HTMLButtonElement): HTMLButtonElement | undefined {
   const buttons = [...(button.parentElement?.querySelectorAll('button') ?? [])];
   const distance = (other: HTMLButtonElement) => Math.abs(buttons.indexOf(other) - buttons.indexOf(button));

@@ -72,7 +72,7 @@ function checkboxState(table: ViewTable, context: TableContext, rowId: string) {
   };
 }
 
-/** Moves focus between row checkboxes. Tab also stops at each one, because the table isn't an ARIA grid. */
+/** Moves focus between row checkboxes. Tab also stops at each checkbox, because the table isn't an ARIA grid. */
 function moveBetweenRows(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, currentTarget, altKey, ctrlKey, metaKey } = event;
   if (altKey || ctrlKey || metaKey) return;

@@ -141,7 +141,7 @@ export function useTextBox(table: ViewTable, box: TextBox, onLeave?: () => void)
 /**
  * Returns `useTextBox`'s props for a number input, and whether it contains text that isn't a number, e.g. an unfinished
  * `1e`. Browsers report an empty value for this text. Call `forgetBadInput` after removing the text, because browsers
- * fire no event.
+ * then fire no event.
  */
 export function useNumberInput(table: ViewTable, box: TextBox, onLeave?: () => void) {
   const props = useTextBox(table, box, onLeave);

@@ -23,7 +23,7 @@ export function isSameValue(a: unknown, b: unknown, depth = maxDepth): boolean {
   );
 }
 
-/** Returns a function that returns the previous value again if the next one has the same content. */
+/** Returns a function that returns the previous value again if the next value has the same content. */
 export function createReuseSame<Value>(): (value: Value) => Value {
   let last: { readonly value: Value } | undefined;
   return (value) => {

@@ -5,7 +5,7 @@ type GetSubRows = (row: unknown, index: number) => readonly unknown[] | undefine
 export const readId = (row: unknown): unknown =>
   typeof row === 'object' && row !== null ? Reflect.get(row, 'id') : undefined;
 
-/** True if every row has an `id`, and all are different. */
+/** True if every row has an `id`, and all IDs are different. */
 export function haveUniqueIds(rows: readonly unknown[], getSubRows: GetSubRows = () => undefined): boolean {
   const known = new Set<string>();
   const areNew = (list: readonly unknown[]): boolean =>

@@ -110,7 +110,7 @@ export interface UrlTableBaseOptions<Row extends RowData, Parts extends readonly
   readonly columns: UrlColumns<NoInfer<Row>>;
   /**
    * The table's definition, from `defineTableUrl`. It must be the same on every render. Default: the standard params.
-   * Only one table on a page can omit it.
+   * Only one table on a page can omit this option.
    */
   readonly url?: AnyTableDefinition | undefined;
   /** The table's parts besides search, sorting and paging. Later changes are ignored. Default: no other parts. */

@@ -17,7 +17,7 @@ export interface TablePage {
 }
 
 /**
- * Returns options that connect a TanStack table to its page: that of the router, of a `PageUrlProvider`, or of the
+ * Returns options that connect a TanStack table to its page, which comes from the router, a `PageUrlProvider` or the
  * browser. Call it in the component that creates the table.
  *
  * @param definition the result of `defineTableUrl`, the same on every render

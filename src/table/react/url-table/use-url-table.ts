@@ -145,7 +145,7 @@ interface LooseOptions extends Readonly<Record<string, unknown>> {
  * pages.
  *
  * @param options TanStack Table's options, without `features`. Columns and rows may be written inline
- * @param selector selects the part of the table's state whose changes re-render the component. Default: all of it
+ * @param selector selects the part of the table's state whose changes re-render the component. Default: the whole state
  * @throws {Error} if a second table on the page has no `url`, or an option is invalid
  * @example
  * const table = useUrlTable({ data: rows, columns });

@@ -5,7 +5,7 @@ import type { KnownRow } from '../row-source';
 
 /**
  * The param of requests that don't fetch a page. `_ask=total` counts the matching rows, and `_ask=count` counts the
- * selected ones. `_ask=ids` returns the known IDs in a list, and `_ask=rows` returns their rows.
+ * selected rows among them. `_ask=ids` returns the known IDs in a list, and `_ask=rows` returns their rows.
  */
 export const askParam = '_ask';
 

@@ -97,7 +97,7 @@ const retryAfterSeconds = 5;
  * - 500 without the reason, because it may contain secrets: the source throws another error. `onError` receives the
  *   error.
  *
- * @throws {Error} if the table has a param `_ask`, `_near` or `_total`, a column has no ID, or two columns share one
+ * @throws {Error} if the table has a param `_ask`, `_near` or `_total`, a column has no ID, or two columns share an ID
  * @example
  * const answer = createRowEndpoint({ search: cities.search, columns, source: ({ tenant }: User) => sourceOf(tenant) });
  * const { status, headers, body } = await answer('?q=oslo', { signal, context: user });
@@ -242,6 +242,6 @@ function lineOf(error: unknown): string {
  * printed with their stack.
  */
 function printError(error: Error): void {
-  // oxlint-disable-next-line no-console -- A server's log, unless the app has another one.
+  // oxlint-disable-next-line no-console -- A server's log, unless the app has another log.
   console.error(error.name === 'UnavailableError' ? `${error.name}: ${lineOf(error)}` : error);
 }

@@ -124,7 +124,10 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
     indexesById ??= new Map(Array.from({ length }, (_, index) => [idAt(index), index]));
     return indexesById.get(id);
   };
-  /** Creates a function that finds a row's index by ID. If rows share an ID, returns the last one, as TanStack does. */
+  /**
+   * Creates a function that finds a row's index by ID. If rows share an ID, returns the last row's index, as TanStack
+   * does.
+   */
   const createFinder = (indexes: Uint32Array): ((id: string) => number | undefined) => {
     if (indexes.length === length) return indexOfId;
     let own: ((id: string) => number | undefined) | undefined;

@@ -9,7 +9,7 @@ interface Contains {
 }
 
 /**
- * Creates a test for strings that contain the searched string after folding.
+ * Returns a test for strings that contain the searched string after folding.
  *
  * A regular expression takes half the time of `toLowerCase` if only case is ignored. The expression includes
  * the two non-ASCII characters whose lower case has an ASCII letter: the kelvin sign and `İ`.

@@ -91,7 +91,7 @@ export function createRanks({
     codes[index] = code;
   }
   if (!hasEmpty && !isOrderly(keys)) return undefined;
-  /** Contains 1 for each key that equals another one. */
+  /** Contains 1 for each key that equals another key. */
   const hasEqual = new Uint8Array(keys.length);
   const compareKeys = (a: number, b: number): number => {
     const order = compare(keys[a], keys[b]);

@@ -81,7 +81,7 @@ interface LastSearches {
 
 const lastSearches = new WeakMap<FlatRows, LastSearches>();
 
-/** Maximum number of cached searches. Each one takes at most four bytes per row. */
+/** Maximum number of cached searches. Each search takes at most four bytes per row. */
 const maxCachedSearches = 4;
 
 /** Number of rows to search in all columns before the next rows, so that the rows stay in the processor's cache. */
@@ -125,8 +125,8 @@ function narrow({ found, indexes }: LastSearches, wanted: string): Uint32Array {
 }
 
 /**
- * Creates a test that a row passes if any column passes. A search that extends an earlier one searches only the rows
- * that the earlier one found. Repeating an earlier search reuses its result. Folding is slow, so the second search
+ * Creates a test that a row passes if any column passes. A search that extends an earlier search examines only the rows
+ * that the earlier search found. Repeating an earlier search reuses its result. Folding is slow, so the second search
  * joins all rows' folded strings. That makes later searches ten times as fast.
  */
 export function createSearchOfAny(

@@ -70,8 +70,8 @@ export function createSortColumns(table: HostTable, sorting: Sorting): readonly 
 const maxShare = 0.5;
 
 /**
- * Returns a column's ranks, or `undefined` if its keys have no total order. If few rows match, ranks only those. When
- * other rows match later, ranks all rows, so that further typing needs no ranking.
+ * Returns a column's ranks, or `undefined` if its keys have no total order. If few rows match, ranks only the matching
+ * rows. When other rows match later, ranks all rows, so that further typing needs no ranking.
  */
 function ranksOf(rows: FlatRows, indexes: Uint32Array, sortColumn: SortColumn): Ranks | undefined {
   const { column, sortFn, sortUndefined, readKey, compare, isKind, isNumeric } = sortColumn;

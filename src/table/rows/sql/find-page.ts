@@ -26,21 +26,21 @@ interface FoundPage {
   readonly rowCount?: number;
 }
 
-/** Finds a page with the method that reads the fewest rows. */
+/** Returns a page, found with the method that reads the fewest rows. */
 export const findPage = async (query: PageQuery): Promise<FoundPage> =>
   (await findAmongFew(query)) ??
   (await findNearRow(query)) ??
   (await findFromEnd(query)) ??
   (await findFromStart(query));
 
-/** A range of sorted rows, counted from the first row, or from the last one if `isReverse`. */
+/** A range of sorted rows, counted from the first row, or from the last row if `isReverse`. */
 interface Stretch {
   readonly skip: number;
   readonly take: number;
   readonly isReverse: boolean;
 }
 
-/** Minimum number of skipped rows for two statements: one reads the page's IDs, and another one reads its rows. */
+/** Minimum number of skipped rows for two statements: one reads the page's IDs, and the other reads its rows. */
 const minJoinedSkip = 1000;
 
 type Query = Pick<PageQuery, 'statements' | 'selections' | 'filters' | 'request'>;
@@ -182,7 +182,7 @@ async function findFromEnd(query: PageQuery): Promise<FoundPage | undefined> {
 async function findFromStart(query: PageQuery): Promise<FoundPage> {
   const { keys, skip, take } = query;
   const records = await readParts(query, partsOf(keys), { skip, take, isReverse: false });
-  // A partial page must be the last one. An empty page may be past the end.
+  // A partial page must be the last page. An empty page may be past the end.
   const isLast = records.length < take && (records.length > 0 || skip === 0);
   return isLast ? { records, rowCount: skip + records.length } : { records };
 }

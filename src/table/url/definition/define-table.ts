@@ -52,8 +52,8 @@ export interface TableDefinitionOptions<
    */
   readonly compositionDelay?: number | undefined;
   /**
-   * `push` adds a history entry for each user event, and `replace` changes the current entry. `auto` changes the current
-   * entry while the user types, and adds one for every other user event. Default: `replace`.
+   * `push` adds a history entry for each user event, and `replace` changes the current entry. `auto` changes the
+   * current entry while the user types, and adds an entry for every other user event. Default: `replace`.
    */
   readonly history?: NonNullable<TableMachineOptions['history']>;
   /**
@@ -61,7 +61,10 @@ export interface TableDefinitionOptions<
    * or at once if the table pushes. Default: false, so the table's writes run no loaders.
    */
   readonly rerunLoaders?: boolean;
-  /** The states in the URL besides search, sorting and page. Default: all. Only those of the table's parts are used. */
+  /**
+   * The states in the URL besides search, sorting and page. Default: all. Only the states of the table's parts are
+   * used.
+   */
   readonly states?: readonly PartStateKey[];
   /**
    * The column IDs: `['age', 'name']`, or an object with each filter's codec or `true`. Only these columns are read as
@@ -93,9 +96,9 @@ export interface TableDefinition<
   /** Equal for definitions with equal options, e.g. after a hot reload. */
   readonly identity: string;
   /**
-   * Decodes the table's search params from a search string, `URLSearchParams`, or an object such as TanStack Router's or
-   * Next.js's. If a param is repeated, the first one counts. Ignores all other params. Returns the same object for equal
-   * params. Never throws.
+   * Decodes the table's search params from a search string, `URLSearchParams`, or an object such as TanStack Router's
+   * or Next.js's. If a param is repeated, only the first counts. Ignores all other params. Returns the same object for
+   * equal params. Never throws.
    */
   readonly open: (search: SearchInput) => OpenedTable;
   /**

@@ -33,7 +33,9 @@ const orClassic = <K extends 'sorting' | 'columnFilters' | 'columnOrder' | 'rowS
   return codecOfParam(key, parse, format);
 };
 
-/** Parses a list of entries. Returns `undefined` if one is malformed. Ignores an entry's text after a second dot. */
+/**
+ * Parses a list of entries. Returns `undefined` if an entry is malformed. Ignores an entry's text after a second dot.
+ */
 function parseEntries<Entry>(
   text: string,
   parseEntry: (id: string, rest: string) => Entry | readonly Entry[] | undefined,

@@ -28,7 +28,7 @@ export function createTableRouter({ usePathname, useSearchParams }: NextHooks) {
       },
       useSearchString,
     });
-  /** On a server, each rendering has its own URL. */
+  /** Returns the location of one rendering on a server, because each rendering has its own URL. */
   const openOnServer = (): PageLocation => ({ url: createMemoryUrl(), usePathname: () => undefined, useSearchString });
 
   /** Reads the `basePath` from the loaded URL, because the hooks' path may differ from the URL during navigations. */

@@ -64,7 +64,7 @@ export function connectPagesRouter({
   currentEntry,
   keepUrlWithState,
 }: AdaptedPage): Required<RouterConnection> {
-  /** The URLs that the router knows. The first one is the URL that it wrote last. */
+  /** The URLs that the router knows. The first is the URL that the router wrote last. */
   let known: readonly string[] = [loadedHref];
   let router: PagesRouter | undefined;
   /** The URL of the current navigation. A redirect replaces it with another URL. */
@@ -89,7 +89,8 @@ export function connectPagesRouter({
     notifyAfterTask();
   };
   /**
-   * Returns true if a replacing call only finishes a navigation to a known URL. URLs before that one are then dropped.
+   * Returns true if a replacing call only finishes a navigation to a known URL. Then drops the known URLs before that
+   * URL.
    */
   const finishNavigation = (to: string): boolean => {
     const place = known.lastIndexOf(to);

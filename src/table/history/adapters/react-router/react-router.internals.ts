@@ -3,8 +3,8 @@ import * as reactRouter from 'react-router';
 import { type EntryStates, asObject, createOwnKey, ownKeyOf } from '../../browser-history';
 
 /*
- * React Router's private members that the adapter uses. A test fails if a new version lacks one. If one is missing, the
- * adapter navigates with `useNavigate` after each pause in typing.
+ * React Router's private members that the adapter uses. A test fails if a new version lacks a member. If a member is
+ * missing, the adapter navigates with `useNavigate` after each pause in typing.
  */
 
 const setState = '_internalSetStateDoNotUseOrYouWillBreakYourApp';
@@ -63,7 +63,9 @@ export const locationOf = (state: unknown): { readonly key: string; readonly sta
   return { key: typeof key === 'string' ? key : 'default', state: usr ?? null };
 };
 
-/** Works like React Router's `getHistoryState`, but also adds our key, because React Router's first entry lacks one. */
+/**
+ * Works like React Router's `getHistoryState`, but also adds our key, because React Router's first entry lacks a key.
+ */
 export const entryStates: EntryStates = {
   keyOf: ownKeyOf,
   next: (state) => {

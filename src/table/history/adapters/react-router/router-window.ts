@@ -72,7 +72,7 @@ export function createRouterWindow(
       if (routerListeners.size > 0) endPop();
       return;
     }
-    // In framework mode, the router's listener runs after this one.
+    // In framework mode, the router's listener runs after this listener.
     if (routerListeners.size === 0) event.stopImmediatePropagation();
     page.arrive();
     moveUnseenByRouter('traverse');
@@ -94,7 +94,7 @@ export function createRouterWindow(
     const link = endLink(href);
     if (link) page.flush();
     const isReload = method === 'replace' && href === page.href();
-    // A link without search params can't contain outdated ones.
+    // A link without search params can't contain outdated params.
     const to = isReload || (link && !href.includes('?')) ? href : toWrittenHref(href);
     const isLeft = method === 'replace' && link?.isHere === true && to !== page.href();
     indexOffset = isLeft ? -1 : 0;

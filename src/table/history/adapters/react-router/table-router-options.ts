@@ -33,7 +33,7 @@ export interface TableRouterOptionsInput {
 
 /** The router options that connect tables. */
 export interface TableRouterOptions {
-  /** The window that React Router uses instead of the global one. Missing on a server. */
+  /** The window that React Router uses instead of the global `window`. Missing on a server. */
   readonly window?: Window;
 }
 
@@ -81,7 +81,10 @@ const createLocation = (pageUrl: RouterUrl) => ({
   useSearchString,
 });
 
-/** On a server, each rendering has its own URL. The request is in React Router's context. */
+/**
+ * Returns the location of one rendering on a server, because each rendering has its own URL. The request is in React
+ * Router's context.
+ */
 const createRequestLocation = (): PageLocation => ({
   url: createMemoryUrl(),
   usePathname: () => useHref({ pathname: useLocation().pathname }),

@@ -29,7 +29,8 @@ export function followTables(
   };
   onSettle(() => {
     isSettled = true;
-    // Navigates after the task. Within one task, a navigation starts from the previous one, and would undo writes.
+    // Navigates after the task. Within one task, a navigation starts from the previous navigation, and would undo
+    // writes.
     if (isLoadQueued) return;
     isLoadQueued = true;
     // oxlint-disable-next-line no-restricted-globals -- It waits only for the end of the task.

@@ -69,7 +69,7 @@ export function createRouterUrl({
     queueMicrotask(() => {
       if (navigated === navigation) navigated = undefined;
     });
-    // A link without search params can't contain outdated ones.
+    // A link without search params can't contain outdated params.
     return isNavigating && !href.includes('?') ? href : flushBefore(href, page, params, from);
   };
   history.push = (href, ...rest) => push(toWrittenHref(href), ...rest);
@@ -83,7 +83,7 @@ export function createRouterUrl({
     router = given;
     follow = followTables(router, page, params);
     const { navigate } = router;
-    // The router computes a navigation's search from the current one, so pending changes are written first.
+    // The router computes a navigation's search from the current search, so pending changes are written first.
     router.navigate = (options) => {
       page.flush();
       isNavigating = true;

@@ -11,12 +11,13 @@ export interface RunnerOptions {
    */
   readonly maxParallel?: number;
   /**
-   * Milliseconds after which a running statement counts as slow, and a waiting one can interrupt it. Default: 2,000.
+   * Milliseconds after which a running statement counts as slow, and a waiting statement can interrupt it. Default:
+   * 2,000.
    */
   readonly slowAfterMs?: number;
   /**
-   * Maximum number of slow statements that keep running while others have waited for `slowAfterMs`. Additional slow
-   * statements are canceled, and run again later. Default: 4.
+   * Maximum number of slow statements that keep running while other statements have waited for `slowAfterMs`.
+   * Additional slow statements are canceled, and run again later. Default: 4.
    */
   readonly maxSlow?: number;
   /**
