@@ -17,8 +17,8 @@ const browserAnswers = {
  * writes that the browser refuses. Safari throws after 100 history calls in 10 s, and Chromium silently drops calls
  * after about 200. Every browser limits a URL's length. The app keeps working after a refusal, and the URL catches up.
  *
- * Provide the actions `pushState`, `replaceState`, `saveForReload` and `clearSaved`. `pushState` and `replaceState` must not
- * throw. Before they return, they send `browser.accepted` or `browser.refused`.
+ * Provide the actions `pushState`, `replaceState`, `saveForReload` and `clearSaved`. `pushState` and `replaceState`
+ * must not throw. Before they return, they send `browser.accepted` or `browser.refused`.
  *
  * @throws if an action isn't provided
  *

@@ -98,7 +98,9 @@ export const uncommittedWrite = (context: HistoryContext): Pick<HistoryWrite, 'm
   state: uncommittedUrlOf(context.unsaved, context.browser.key)?.state,
 });
 
-/** The changes in the URL came from the tables, so the tables needn't read it again. */
+/**
+ * Returns the changes after a write. The changes in the URL came from the tables, so the tables needn't read it again.
+ */
 function finishWrite(context: HistoryContext, place: HistoryPlace): Partial<HistoryContext> {
   const next = { ...context, ...place };
   return {

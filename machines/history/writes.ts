@@ -84,8 +84,8 @@ export function fitWrites(
 }
 
 /**
- * Returns one write of these tables' changes. Reads them just before the write, so none are stale. Pushes if any table
- * pushes.
+ * Returns one write of these tables' changes. Reads them just before the write, so no change is outdated. Pushes if any
+ * table pushes.
  */
 export function collectWrite(
   context: HistoryContext,
@@ -102,8 +102,8 @@ export function collectWrite(
 }
 
 /**
- * Returns the write without its longest row list, or `undefined` if it has no lists. A write that only removes lists adds no
- * history entry.
+ * Returns the write without its longest row list, or `undefined` if it has no lists. A write that only removes lists
+ * adds no history entry.
  *
  * @example
  * omitLongestList(encodeWrite(search, selectQueuedWrite(snapshot)))?.tooLong // ['rowSelection']

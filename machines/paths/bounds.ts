@@ -19,8 +19,8 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
   /** Returns the environment's immediate responses. Until one is sent, no other event is sent and no time passes. */
   readonly answers?: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
   /**
-   * Returns how an invoked or spawned actor can end. An empty list means that it never ends. Actors are never started. Required
-   * if the machine has actors.
+   * Returns how an invoked or spawned actor can end. An empty list means that it never ends. Actors are never started.
+   * Required if the machine has actors.
    */
   readonly ends?: (actor: RunningActor, snapshot: TSnapshot) => readonly TEnd[];
   /**
@@ -34,7 +34,8 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
    */
   readonly serialize?: (snapshot: TSnapshot) => unknown;
   /**
-   * Maximum number of states. Default: 10,000. The search stops there, or at 100,000 transitions, and the result's `cut` explains why.
+   * Maximum number of states. Default: 10,000. The search stops there, or at 100,000 transitions, and the result's
+   * `cut` explains why.
    */
   readonly maxStates?: number;
   /** Returns true to stop searching beyond this snapshot. `cut` doesn't report this. */

@@ -23,8 +23,8 @@ export interface Paths<TSnapshot, TEvent> {
   /** All items that are reachable within the bounds. Includes pairs of transitions only with `pairs: true`. */
   readonly reachable: ReadonlySet<Item>;
   /**
-   * A sentence that explains why the search stopped early, and names the limiting option. Undefined if everything was explored.
-   * Otherwise, the lists of states and items are incomplete.
+   * A sentence that explains why the search stopped early, and names the limiting option. Undefined if everything was
+   * explored. Otherwise, the lists of states and items are incomplete.
    */
   readonly cut: string | undefined;
 }
@@ -36,8 +36,8 @@ export interface PathOptions {
   /** True if the paths must cover this item. Must be pure. Default: all items. */
   readonly isWanted?: (item: Item) => boolean;
   /**
-   * True to cover all pairs of consecutive transitions too. Default: false. There may be many: a state with 100 incoming and
-   * 100 outgoing transitions has 10,000 pairs.
+   * True to cover all pairs of consecutive transitions too. Default: false. There may be many: a state with 100
+   * incoming and 100 outgoing transitions has 10,000 pairs.
    */
   readonly pairs?: boolean;
 }
@@ -45,8 +45,8 @@ export interface PathOptions {
 /**
  * Generates a machine's paths within bounds, including delays.
  *
- * Delays fire in order of their due times. Events take no time. No path ends while the machine waits for a response or a due
- * timer. The machine isn't changed, and no timers or actors are started.
+ * Delays fire in order of their due times. Events take no time. No path ends while the machine waits for a response or
+ * a due timer. The machine isn't changed, and no timers or actors are started.
  *
  * `ends` lists how each actor can end. Paths contain these ends as steps.
  *
@@ -126,7 +126,7 @@ function computeOnce<Result extends object>(compute: () => Result): () => Result
   return () => (result ??= compute());
 }
 
-/** Extends a path past all automatic events, because a test can compare states only after them. */
+/** Returns the path, extended past all automatic events, because a test can compare states only after them. */
 function extendPastTransient<TSnapshot, TEvent>(
   start: ProductNode<TSnapshot, TEvent>,
   edges: readonly ProductEdge<TSnapshot, TEvent>[],

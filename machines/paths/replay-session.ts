@@ -64,7 +64,8 @@ export function replaySession<TSnapshot extends PathSnapshot, TEvent extends Eve
 }
 
 /**
- * Passes time without firing timers. In the recording, a timer may have fired late, so a due timer waits for its step.
+ * Returns the state some time later, without firing timers. In the recording, a timer may have fired late, so a due
+ * timer waits for its step.
  */
 const pass = <TSnapshot, TEvent>(state: TimedSnapshot<TSnapshot, TEvent>, ms: number) =>
   withTimers(
@@ -77,5 +78,5 @@ function check(name: string, actual: unknown, expected: unknown): void {
   if (got !== wanted) throw new Error(`replaySession: after ${name}, the state must be ${wanted}, got ${got}.`);
 }
 
-/** Sorts the regions, because their order doesn't matter. */
+/** Returns a state value as text, with sorted regions, because their order doesn't matter. */
 const sortedState = (value: unknown) => describeState(value).split(', ').toSorted().join(', ');

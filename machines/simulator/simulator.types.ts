@@ -12,7 +12,7 @@ export interface SimulatorContext {
   readonly speed: number;
   /** IDs of the snapshots to which the user can go back. */
   readonly points: readonly string[];
-  /** Index of the current point. */
+  /** Index of the current snapshot in `points`. */
   readonly position: number;
   /** Explains why the machine couldn't be reset. */
   readonly problem: string | undefined;

@@ -120,8 +120,8 @@ export const selectMoreThan = ({ context: { fetched } }: TableSnapshot): number 
   fetched && shownMoreThan(fetched);
 
 /**
- * Returns how many rows the page has and should have. `undefined` if no rows are missing. Rows are missing if they were deleted
- * after counting, or if the source counts or pages wrongly.
+ * Returns how many rows the page has and should have. `undefined` if no rows are missing. Rows are missing if they were
+ * deleted after counting, or if the source counts or pages wrongly.
  *
  * @example
  * selectMissingRows(snapshot) // { shown: 8, expected: 10 }
@@ -146,8 +146,8 @@ export function selectPageCount({ context }: TableSnapshot): number | undefined 
 }
 
 /**
- * Returns a text box's value: the composed text, or the current text or number. An open bound or an unfiltered column has an
- * empty value. The page number is 1-based. The text box “Go to page” keeps the typed text until it loses focus.
+ * Returns a text box's value: the composed text, or the current text or number. An open bound or an unfiltered column
+ * has an empty value. The page number is 1-based. The text box “Go to page” keeps the typed text until it loses focus.
  *
  * @example
  * selectBoxValue(snapshot, { sets: 'pageIndex' }) // 1, on the first page
@@ -189,8 +189,8 @@ export const selectIsAnnounced = ({ value: { url } }: TableSnapshot): boolean =>
   url.delivery === 'pushing' || url.delivery === 'replacing';
 
 /**
- * Returns the queued changes, and those from the same user events. Lists of rows that were too long for the URL are tried
- * again.
+ * Returns the queued changes, and those from the same user events. Lists of rows that were too long for the URL are
+ * tried again.
  *
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
@@ -207,8 +207,8 @@ export function selectQueuedWrite(snapshot: TableSnapshot): StateWrite {
 }
 
 /**
- * Returns all changes that the URL doesn't contain yet, without waiting for debounces. The write replaces the current history
- * entry.
+ * Returns all changes that the URL doesn't contain yet, without waiting for debounces. The write replaces the current
+ * history entry.
  *
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });

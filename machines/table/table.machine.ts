@@ -20,11 +20,11 @@ import { textBoxesActions, textBoxesGuards, textBoxesRegion } from './text-boxes
  * Creates a table's machine.
  *
  * Provide the actions `push` and `replace`, which notify the page's history of queued changes. `bindTable` does that.
- * Events for missing columns or rows are ignored, and page indexes are clamped. Missing columns, missing rows and invalid
- * values are dropped from the URL's state.
+ * Events for missing columns or rows are ignored, and page indexes are clamped. Missing columns, missing rows and
+ * invalid values are dropped from the URL's state.
  *
- * @throws {Error} if `parts` contains a duplicate or anything but parts such as `expandedPart`, or if `debounce` names a
- * state that the table doesn't have, or isn't a number of milliseconds ≥ 0
+ * @throws {Error} if `parts` contains a duplicate or anything but parts such as `expandedPart`, or if `debounce` names
+ * a state that the table doesn't have, or isn't a number of milliseconds ≥ 0
  * @example
  * const { provide } = bindTable({ search, history: url.history, opened: location.search });
  * const columns = [{ id: 'name', filter: 'text' as const }];

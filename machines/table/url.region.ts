@@ -21,12 +21,13 @@ export function urlRegion(options: TableMachineOptions) {
 }
 
 /**
- * A changed state is `pending` during its debounce, `queued` until the browser accepts the write, and then `synced`. With
- * `history: 'auto'`, only typed text is debounced: it is `typing`, then `typed`. If the user leaves the page, the history also writes
- * pending states. Row lists that are too long for the URL are tried again with the table's next write.
+ * A changed state is `pending` during its debounce, `queued` until the browser accepts the write, and then `synced`.
+ * With `history: 'auto'`, only typed text is debounced: it is `typing`, then `typed`. If the user leaves the page, the
+ * history also writes pending states. Row lists that are too long for the URL are tried again with the table's next
+ * write.
  *
- * If filtering or sorting resets the page, both are written together, without a page debounce. Clamping the page replaces the
- * history entry at once.
+ * If filtering or sorting resets the page, both are written together, without a page debounce. Clamping the page
+ * replaces the history entry at once.
  */
 const stateRegion = (key: UrlStateKey, options: UrlOptions) => {
   const isDebounced = (options.debounce?.[key] ?? 0) > 0;

@@ -23,8 +23,8 @@ export interface TransitionCoverage extends TransitionName {
 }
 
 /**
- * One machine's usage over all its runs. Unused states, transitions and guards are listed with 0. History states are omitted,
- * because they are never active.
+ * One machine's usage over all its runs. Unused states, transitions and guards are listed with 0. History states are
+ * omitted, because they are never active.
  */
 export interface MachineCoverage {
   /** The machine's id. */
@@ -60,7 +60,8 @@ export function writeCoverage(machines: Iterable<MachineCoverage>): CoverageFile
 }
 
 /**
- * Merges coverage files, e.g. from unit and browser tests. Versions of a machine with different structures stay separate.
+ * Merges coverage files, e.g. from unit and browser tests. Versions of a machine with different structures stay
+ * separate.
  *
  * @example
  * mergeCoverage([await readJson('unit.json'), await readJson('browser.json')]).machines.length // 1

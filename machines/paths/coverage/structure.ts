@@ -42,8 +42,8 @@ export const keyOfName = ({ source, event, place }: Omit<TransitionName, 'target
   transitionKey({ source: stateKey(source), descriptor: event, index: place });
 
 /**
- * Returns a hash of a machine's states, their types and initial states, its transitions' targets, and which transitions have
- * guards. Functions, names, actions and IDs don't matter.
+ * Returns a hash of a machine's states, their types and initial states, its transitions' targets, and which transitions
+ * have guards. Functions, names, actions and IDs don't matter.
  *
  * @example
  * hashStructure(createMachine({ initial: 'a', states: { a: {} } })) // '0f3a…', 16 digits
@@ -67,7 +67,7 @@ function describeNode(node: MachineNode): unknown {
   return { path, type, history, initial: initial.target.map((target) => target.path), transitions };
 }
 
-/** Saved files contain hashes of this string, so it must never change. */
+/** Returns a transition as a string. Saved files contain hashes of this string, so it must never change. */
 const describeName = ({ source, event, place, targets }: TransitionName): string =>
   JSON.stringify([source, event, place, targets]);
 

@@ -48,7 +48,7 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
     readonly node: Node | undefined;
     /** True if this path was the first to reach the state, so that its snapshot and steps can be reused. */
     readonly isFirst: boolean;
-    /** Computed on first use. */
+    /** The states of both machines. Computed on first use. */
     states: { readonly original: State; readonly mutant: State } | undefined;
     readonly arrival: { readonly from: Visit; readonly edge: MutantStep<TEvent> } | undefined;
   }

@@ -64,7 +64,7 @@ export function createJudge<TSnapshot extends PathSnapshot, TEvent extends Event
     return observers.get(mutant);
   };
 
-  /** Finds a path that reveals the mutant. Starts with the paths that reach the changed part earliest. */
+  /** Returns a path that reveals the mutant. Starts with the paths that reach the changed part earliest. */
   const findKiller = (mutant: ChartMutant, all: readonly RecordedPath<TEvent>[]): RecordedPath<TEvent> | undefined =>
     all
       .map((path) => ({ path, at: path.touched.findIndex(mutant.isTouched) }))

@@ -5,7 +5,6 @@ import type { TouchedParts } from '../step/step-record';
 import { candidatesOf, matchesDescriptor, transitionKey } from '../../shared/tree/transition';
 import { hasProperty, isObject } from '../../shared/json';
 
-/** A kind of change in a chart. */
 export type ChartChange =
   | 'guard removed'
   | 'guard inverted'

@@ -8,7 +8,6 @@ import { createStepper, type PathMachine } from '../step/stepper';
 import { withTimers, type PathSnapshot, type TimedSnapshot } from '../step/timed-snapshot';
 import { hasProperty } from '../../shared/json';
 
-/** A step that a machine and its mutants take. */
 export type MutantStep<TEvent> = Move<TEvent | ActorEndEvent>;
 
 export interface Observed<TSnapshot, TEvent> {
@@ -112,7 +111,7 @@ function describeSeen(
 /** The compared params of XState's own actions. The other params may differ between equal machines. */
 const comparedParams = ['id', 'event', 'delay', 'targetId', 'src', 'input', 'label', 'value'] as const;
 
-/** Compares an app's actions by name, function and params. */
+/** Returns equal keys for actions of an app with equal names, functions and params. */
 function keyOfAction({ type, params, exec }: ExecutedAction, { data, code }: ObserverKeys): string {
   if (!type.startsWith('xstate.')) return `${type} ${code.keyOf(exec, 'exec')} ${data.keyOf(params, 'params')}`;
   const compared = comparedParams.map((name) => (hasProperty(params, name) ? params[name] : undefined));

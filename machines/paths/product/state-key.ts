@@ -39,8 +39,8 @@ export interface DataKeyOptions {
  * Returns a function that creates a string key for any data. Keys are equal if and only if the data is equal.
  *
  * Supports maps, sets, dates, big integers, `NaN`, `-0`, `undefined`, typed arrays, errors, class instances and cycles.
- * Functions, symbols and prototypes are compared by identity, and actors by ID. As in Node's `deepStrictEqual`, the order of
- * properties, map entries and set items doesn't matter.
+ * Functions, symbols and prototypes are compared by identity, and actors by ID. As in Node's `deepStrictEqual`, the
+ * order of properties, map entries and set items doesn't matter.
  *
  * Object keys are cached, because XState replaces contexts instead of mutating them.
  *
@@ -144,7 +144,7 @@ export function createDataKeys({ ignoresIdentity = false }: DataKeyOptions = {})
     return isOpaque ? keyOfOpaque(value, path) : keyOfPrivate(value, path);
   };
 
-  /** Objects with private data usually have `toJSON`, e.g. a URL or a `Temporal` date. */
+  /** Returns a key of an object with private data. Most such objects have `toJSON`, e.g. a URL or a `Temporal` date. */
   const keyOfPrivate = (value: object, path: string): string =>
     hasToJson(value)
       ? `${kindOf(value)} ${keyOf(value.toJSON(), path)}${keyOfProperties(value, path)}`
@@ -255,7 +255,7 @@ const keyOfValue = (value: unknown): string => {
   return `{${regions.toSorted().join()}}`;
 };
 
-/** Sorts the IDs, because XState lists nodes in the order in which they became active. */
+/** Returns the nodes' sorted IDs, because XState lists nodes in the order in which they became active. */
 const idsOf = (nodes: readonly MachineNode[]): string =>
   nodes
     .map(({ id }) => id)

@@ -46,7 +46,7 @@ export const isTimed = (logic: unknown): logic is AnyStateMachine =>
   Array.isArray(logic.events) &&
   logic.events.every((type) => /^xstate\.(after|done\.state)\./.test(String(type)));
 
-/** Adds actors spawned in `assign`, for which XState runs no `spawnChild` action. */
+/** Returns the actors, including actors spawned in `assign`, for which XState runs no `spawnChild` action. */
 export function addSpawned(
   actors: readonly RunningActor[],
   before: object | undefined,

@@ -85,7 +85,9 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
   let standIn: StandIn<TSnapshot, TEvent> | undefined;
 
   const create = () => createStandIn<TSnapshot, TEvent>(onAction, endOf, keptTimer);
-  /** Retries with a new actor system if an earlier step has used an actor's `systemId`. */
+  /**
+   * Returns the state after a step. Retries with a new actor system if an earlier step has used an actor's `systemId`.
+   */
   const runStep = (before: State | undefined, timers: State['timers'], actors: State['actors'], next: Next): State => {
     const runIn = (own: StandIn<TSnapshot, TEvent>) => runWith(own, before, timers, actors, next);
     try {

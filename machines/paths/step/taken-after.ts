@@ -28,8 +28,8 @@ export function takenAfter(
 }
 
 /**
- * Resolves conflicts as XState does. If two transitions exit the same states, the inner source wins, otherwise the
- * first transition.
+ * Returns the transitions that XState takes. If two transitions exit the same states, the inner source wins, otherwise
+ * the first transition.
  *
  * @param nodes the nodes that were active before the microstep, in any order
  * @param history the states that each history state remembered before the microstep

@@ -20,7 +20,9 @@ export interface SendParams<TEvent> {
   readonly to?: unknown;
 }
 
-/** Adds a timer. Timers that are due at the same time stay in the order in which they started. */
+/**
+ * Returns the timers with another timer. Timers that are due at the same time stay in the order in which they started.
+ */
 export function startTimer<TEvent>(
   timers: readonly Timer<TEvent>[],
   { event, id, delay }: SendParams<TEvent>,

@@ -71,7 +71,7 @@ export const isInside = ({ parent }: MachineNode, outer: MachineNode): boolean =
 export const nodesIn = (snapshot: object): readonly MachineNode[] =>
   isMachineSnapshot(snapshot) ? activeNodes(snapshot) : [];
 
-/** Removes duplicates, because XState's `getStateNodes` lists compound nodes twice. */
+/** Returns the active nodes without duplicates, because XState's `getStateNodes` lists compound nodes twice. */
 const activeNodes = ({ machine, value }: ActiveStates) => [...new Set(getStateNodes(machine.root, value))];
 
 interface ActiveStates extends Pick<AnyMachineSnapshot, 'machine'> {
@@ -84,8 +84,8 @@ interface TargetNode<TNode> {
 }
 
 /**
- * Finds a transition's target by XState's rules: `#id` is any state, and keys may follow it. `.child` is inside the
- * source. Other targets start at a sibling, which the root doesn't have.
+ * Returns a transition's target, found by XState's rules: `#id` is any state, and keys may follow it. `.child` is
+ * inside the source. Other targets start at a sibling, which the root doesn't have.
  *
  * @returns undefined if the target doesn't exist
  */

@@ -31,17 +31,17 @@ export interface ReadTree extends MachineTree {
   readonly transitions: ReadonlyMap<string, ReadTransition>;
 }
 
-/** Deeper states are ignored. */
+/** Maximum depth of the states to read. Deeper states are ignored. */
 export const maxReadDepth = 60;
 
 /** XState's default machine ID, which begins the IDs of states and delay events. */
 const defaultMachineId = '(machine)';
 
 /**
- * Reads a machine's definition: the configuration for `createMachine`, as JSON.
+ * Returns the tree of a machine's definition: the configuration for `createMachine`, as JSON.
  *
- * Follows XState's rules for IDs, descriptors, transitions and targets, so the tree equals the running machine's. Never throws.
- * Unreadable parts are omitted.
+ * Follows XState's rules for IDs, descriptors, transitions and targets, so the tree equals the running machine's. Never
+ * throws. Unreadable parts are omitted.
  *
  * @example
  * readTree({ id: 'light', initial: 'on', states: { on: {} } }).nodes.get('light.on')?.key // 'on'

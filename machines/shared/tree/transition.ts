@@ -61,7 +61,8 @@ export function shortDescriptor({ id }: Pick<MachineNode, 'id'>, descriptor: str
 }
 
 /**
- * Returns a readable name that is unique in the machine: source, event, index if several transitions handle it, and guard.
+ * Returns a readable name that is unique in the machine: source, event, index if several transitions handle it, and
+ * guard.
  *
  * @example
  * nameTransition(transition) // 'door.shut on knock #2 [isLoud]'

@@ -6,7 +6,7 @@ const isBound = (value: Json | undefined): value is number | null => value === n
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value);
 
 /**
- * Reads a column filter's value as an inclusive range. A `null` bound is open. Other values return `[null, null]`.
+ * Returns a column filter's value as an inclusive range. A `null` bound is open. Other values return `[null, null]`.
  *
  * @example
  * rangeOf([20, null]) // [20, null]

@@ -159,7 +159,7 @@ export const partSetup = /* @__PURE__ */ setup({
 export const regionsOf = (parts: readonly TablePart[], options: TableMachineOptions): object =>
   Object.fromEntries(parts.map(({ key, name = key, region }) => [name, region(options)]));
 
-/** Merges one property of all parts, e.g. their guards. */
+/** Returns one property of all parts, merged, e.g. their guards. */
 export const mergeParts = <Added extends object>(
   parts: readonly TablePart[],
   addedBy: (part: TablePart) => Added | undefined,
@@ -180,8 +180,8 @@ export const findPageReset = (
 export const notFilteredYet: readonly string[] = [];
 
 /**
- * Applies changes, and recomputes the matching rows and the number of rows to page if the changes affect them. Call
- * this function for each change that may do so.
+ * Returns the changes, with the matching rows and the number of rows to page if the changes affect them. Call this
+ * function for each change that may do so.
  */
 export function derive(context: TableContext, changes: Partial<TableContext>): Partial<TableContext> {
   const next = { ...context, ...changes };

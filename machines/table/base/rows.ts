@@ -3,8 +3,8 @@ import type { TableState } from './table.states';
 import type { TableContext } from './table.types';
 
 /**
- * The app's row model as a pure function. Returns the matching row IDs, in data order. A parent that is included for a matching
- * child comes before its children. The view reads the same row model, so rows are filtered only once.
+ * The app's row model as a pure function. Returns the matching row IDs, in data order. A parent that is included for a
+ * matching child comes before its children. The view reads the same row model, so rows are filtered only once.
  */
 export interface FilterRows {
   (filters: RowFilters): readonly string[];
@@ -29,7 +29,7 @@ export interface FilterRows {
 /** The states that affect the number of paged rows. */
 export type CountedStates = RowFilters & Partial<TableState>;
 
-/** The parent and child IDs of all rows, including filtered-out ones. */
+/** The parent and child IDs of all rows, including filtered-out rows. */
 export interface RowTree {
   /** Returns the ID of a row's parent, or `undefined` for a top-level row. */
   readonly parentId: (rowId: string) => string | undefined;

@@ -55,7 +55,7 @@ export function leaveTogether(url: TableUrl, keys: readonly UrlStateKey[]): Tabl
   return { ...url, together: others.length > 1 ? others : [] };
 }
 
-/** Records that the URL contains these states. They are written separately again. */
+/** Records that the URL contains these states. From then on, they aren't written together with other states. */
 export const setInUrl = (url: TableUrl, inUrl: Partial<TableState>, written: Partial<TableState>): TableUrl => ({
   inUrl: { ...url.inUrl, ...inUrl },
   written: { ...url.written, ...written },

@@ -44,8 +44,8 @@ type Intersection<Union> = (Union extends unknown ? (value: Union) => void : nev
 export type PartContext = Partial<Intersection<NonNullable<Parts[keyof Parts]['context']>>>;
 
 /**
- * A table's state in the URL, in TanStack Table's format. Pass each property to the table's `state` option. It includes the
- * states of the table's parts.
+ * A table's state in the URL, in TanStack Table's format. Pass each property to the table's `state` option. It includes
+ * the states of the table's parts.
  */
 export interface TableState
   extends Pick<WholeTableState, KnownStateKey>, Partial<Omit<WholeTableState, KnownStateKey>> {}
@@ -126,7 +126,7 @@ export const initialState: WholeTableState = /* @__PURE__ */ (() => ({
 export const pickStates = (from: Partial<TableState>, keys: readonly UrlStateKey[]): Partial<TableState> =>
   Object.fromEntries(keys.map((key) => [key, from[key]]));
 
-/** The keys of all states that have a value. */
+/** Returns the keys of all states that have a value. */
 export const definedKeys = (state: Partial<TableState>): readonly UrlStateKey[] =>
   urlStateKeys.filter((key) => state[key] !== undefined);
 

@@ -60,7 +60,7 @@ export interface TableContext extends TableState, PartContext {
 
   /** The matching row IDs, in data order. */
   readonly filteredRowIds: readonly string[];
-  /** Number of rows to page. Default: the matching top-level rows. */
+  /** Number of rows to page. Default: the number of matching top-level rows. */
   readonly pagedRowCount: number;
 
   /** The text box in which an input method is composing text, and this text. */
@@ -155,8 +155,8 @@ export interface TableMachineOptions {
   readonly history?: 'push' | 'replace' | 'auto';
   /**
    * Pass `asyncRows` for a table that fetches its rows page by page. Then provide the actor `rowSource`: a copy of
-   * `asyncRows.actors.rowSource` with the actors `fetchRows`, `countRows` and `checkSelection`. The table can't have states
-   * that `needsAllRows`.
+   * `asyncRows.actors.rowSource` with the actors `fetchRows`, `countRows` and `checkSelection`. The table can't have
+   * states that `needsAllRows`.
    */
   readonly asyncRows?: AsyncRowsFeature | undefined;
 }

@@ -46,7 +46,6 @@ export const tableStates = {
   },
 };
 
-/** Parts without a state. */
 export const statelessParts = {
   /** The text box “Go to page”. */
   goToPage,

@@ -135,7 +135,7 @@ export function keepCount(before: RowSourceContext, filtersKey: string, counted:
   };
 }
 
-/** Records why a request failed. Only an `Error` has a message. */
+/** Returns the source after a failed request. Only an `Error` has a message. */
 export const keepFailure = (source: RowSourceContext, error: unknown): RowSourceContext => ({
   ...source,
   failures: source.failures + 1,
@@ -146,7 +146,7 @@ export const keepFailure = (source: RowSourceContext, error: unknown): RowSource
   },
 });
 
-/** Forgets cached pages and counts, for a refresh. Visible rows stay until new rows load. */
+/** Returns the source without cached pages and counts, for a refresh. Visible rows stay until new rows load. */
 export const forgetPages = (source: RowSourceContext): RowSourceContext => ({
   ...source,
   pages: [],

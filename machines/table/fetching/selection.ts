@@ -9,7 +9,7 @@ import { findKnownPage, knownRowCount } from '../base/fetching.state';
 
 /* The table knows only cached rows. The source checks and counts all other selected rows. */
 
-/** Selects or unselects rows that are visible or listed in the selection. */
+/** Returns the changes that select or unselect rows that are visible or listed in the selection. */
 export function setFetchedRows(context: TableContext, rows: RowsToSet): Partial<TableContext> {
   const rowSelection = setRows(context, rows);
   const after = { ...context, rowSelection };
@@ -38,7 +38,7 @@ export function setFetchedRows(context: TableContext, rows: RowsToSet): Partial<
 const mayHaveRows = (context: TableContext): boolean =>
   fetchedOf(context).shown !== null && knownRowCount(context) !== 0;
 
-/** Selects or unselects all matching rows. */
+/** Returns the changes that select or unselect all matching rows. */
 export function setAllFetched(context: TableContext, selected: boolean): Partial<TableContext> {
   if (!mayHaveRows(context) || (selected && !canSelectMatching(context))) return {};
   const { rowSelection, lostSelection } = selectMatchingRows(context, selected);
@@ -85,7 +85,7 @@ export function keepCheck(context: TableContext, { rowSelection, total, passing 
   };
 }
 
-/** Forgets the source's counts and the last check, because selected rows may be missing now. */
+/** Returns the state without the source's counts and the last check, because selected rows may be missing now. */
 export const forgetCheck = ({ fetched = nothingFetched, rowSelection }: TableContext): FetchState => ({
   ...fetched,
   ...noChecks,

@@ -66,7 +66,8 @@ export function selectedIds(listed: ListedRows): readonly string[] {
 const maxDeletedRows = 100;
 
 /**
- * Removes rows from a list. Deleting a few of 100,000 rows from a copy takes a tenth of the time of building a new list.
+ * Returns a list without these rows. Deleting a few of 100,000 rows from a copy takes a tenth of the time of building a
+ * new list.
  *
  * @example
  * omitRows({ 3: true, 7: true }, new Set(['3'])) // { 7: true }

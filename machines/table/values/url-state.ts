@@ -17,5 +17,5 @@ export interface UrlState<Value, Event = unknown, Context = object> {
   readonly context?: Context;
 }
 
-/** A part without a state. It has only events. */
+/** A part that has only events. */
 export type StatelessPart<Event> = Pick<UrlState<never, Event>, 'events' | 'context'>;

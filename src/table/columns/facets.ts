@@ -25,8 +25,8 @@ interface FacetedRowModel {
  * this option were chosen. Counts only rows that pass the global filter and all other columns' filters. Each call
  * counts again.
  *
- * The table needs `columnFacetingFeature` and `facetedRowModel: createFacetedRowModel()`. Without them, all rows are counted. Returns
- * an empty list for a column without options.
+ * The table needs `columnFacetingFeature` and `facetedRowModel: createFacetedRowModel()`. Without them, all rows are
+ * counted. Returns an empty list for a column without options.
  *
  * @example
  * const column = table.getColumn('status');

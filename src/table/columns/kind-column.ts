@@ -270,7 +270,7 @@ function signOf({ table }: TableRow, columnId: string): 1 | -1 {
   return (column?.getIsSorted?.() === 'desc') === isInverted ? 1 : -1;
 }
 
-/** Compares groups' aggregated numbers, e.g. their row counts. */
+/** Compares groups by their aggregated numbers, e.g. row counts. */
 function compareAggregated(rowA: CellRow, rowB: CellRow, columnId: string): number {
   const [a, b] = [rowA.getValue<unknown>(columnId), rowB.getValue<unknown>(columnId)];
   return typeof a === 'number' && typeof b === 'number' ? a - b : 0;

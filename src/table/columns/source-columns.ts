@@ -139,7 +139,7 @@ const readProperty = (value: unknown, key: PropertyKey): unknown =>
   value === undefined || value === null ? undefined : Reflect.get(Object(value), key);
 
 /**
- * Converts columns for the machine. A filter is valid if its column's codec can parse it.
+ * Returns columns for the machine. A filter is valid if its column's codec can parse it.
  *
  * @example
  * adoptColumnFilters(search.decode(text).columnFilters, machineColumns(columns))

@@ -54,8 +54,8 @@ export interface LocaleOptions<Value> extends KindOptions<Value> {
 /** The options of a kind that sorts strings. */
 export interface TextOrderOptions<Value> extends LocaleOptions<Value> {
   /**
-   * If true, compares digits as numbers: `item 2` before `item 10`. If false, compares character by character: `item 10`
-   * before `item 2`. Default: true. Ignored if `compare` is set.
+   * If true, compares digits as numbers: `item 2` before `item 10`. If false, compares character by character:
+   * `item 10` before `item 2`. Default: true. Ignored if `compare` is set.
    */
   readonly numeric?: boolean | undefined;
 }

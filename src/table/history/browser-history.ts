@@ -201,7 +201,10 @@ export function createBrowserHistory(
 ): BrowserHistory {
   const entry = (): HistoryEntry => ({ key: keyOf(history.state), href: hrefIn(document.URL) });
 
-  /** Calls the browser, then compares its entry: when refusing a call, Safari throws, but Chromium does nothing. */
+  /**
+   * Calls the browser, and returns its new entry, or `undefined` if the browser refused. The entry reveals that: when
+   * refusing a call, Safari throws, but Chromium does nothing.
+   */
   const call = (method: WriteMethod, href: string, state: unknown): HistoryEntry | undefined => {
     const origin = originOf(document.URL);
     if (origin === undefined) return undefined;

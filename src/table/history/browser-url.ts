@@ -28,9 +28,9 @@ export const createBrowserUrl = ({ window }: BrowserUrlOptions = {}): BrowserUrl
   createAdaptedUrl(process.env.NODE_ENV === 'production' ? {} : { connect: createRouterCheck }, window);
 
 /**
- * In development, warns once on a Next.js page. Without `chartable/next`, Next.js's router and the tables undo each
- * other's writes. TanStack Router and React Router need no check, because a table on their pages can't access the
- * router without their entry point.
+ * Returns a check that warns once on a Next.js page, in development. Without `chartable/next`, Next.js's router and the
+ * tables undo each other's writes. TanStack Router and React Router need no check, because a table on their pages can't
+ * access the router without their entry point.
  */
 function createRouterCheck({ currentEntry }: Pick<AdaptedPage, 'currentEntry'>): RouterConnection {
   let hasJoined = false;

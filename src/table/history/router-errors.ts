@@ -1,6 +1,6 @@
 import { asObject } from './browser-history';
 
-/** Every adapter's error for a router whose location isn't the browser's URL. */
+/** Returns every adapter's error for a router whose location isn't the browser's URL. */
 export const routerKindError = (): Error =>
   new Error("chartable: tables need a router that uses the browser's URL, unlike hash and memory routers.");
 
@@ -12,7 +12,7 @@ const missingOptions = {
   'Next.js': 'render `TableRouter` from `chartable/next` around the pages, in `app/layout.tsx` and `pages/_app.tsx`',
 } as const;
 
-/** Every adapter's error for a page whose router doesn't know about tables. */
+/** Returns every adapter's error for a page whose router doesn't know about tables. */
 export const missingOptionsError = (router: keyof typeof missingOptions): Error =>
   new Error(`chartable: ${missingOptions[router]}.`);
 

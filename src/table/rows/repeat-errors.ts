@@ -3,8 +3,8 @@ type CreateModel<Args extends readonly unknown[], Model> = (...args: Args) => ()
 const repeating = new WeakSet<object>();
 
 /**
- * Makes a row model throw its error at each read. TanStack Table stores a row model's inputs before it computes the
- * rows. When React retries a failed render, TanStack Table would therefore return the rows from before the error.
+ * Returns a row model that throws its error at each read. TanStack Table stores a row model's inputs before it computes
+ * the rows. When React retries a failed render, TanStack Table would therefore return the rows from before the error.
  *
  * @param create a factory such as the result of `createFilteredRowModel()`
  */
@@ -32,7 +32,7 @@ const isFactory = (value: unknown): value is CreateModel<readonly unknown[], unk
 /** Matches the names of row models and facets. In TanStack Table 9 they are features, in version 8 they are options. */
 const rowModelName = /RowModel$|^(get)?Faceted.+Values$/i;
 
-/** Makes the row models among a table's features or options throw their errors at each read. */
+/** Returns the row models among a table's features or options, which then throw their errors at each read. */
 export const repeatRowModelErrors = (given: object): object =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, create]: [string, unknown]) =>

@@ -60,8 +60,8 @@ export interface AsyncRowSource<Row> {
   /** Returns the page's rows, filtered and sorted. */
   readonly rows: (query: RowQuery, request: RowRequest) => Promise<RowAnswer<Row>>;
   /**
-   * Returns the number of matching rows, regardless of the query's sorting and page. Unless `isExact` is true, it may stop
-   * counting at a maximum and return `{ moreThan }`.
+   * Returns the number of matching rows, regardless of the query's sorting and page. Unless `isExact` is true, it may
+   * stop counting at a maximum and return `{ moreThan }`.
    */
   readonly count?: (query: RowQuery, request: RowRequest) => Promise<number | CappedCount>;
   /**
@@ -70,7 +70,8 @@ export interface AsyncRowSource<Row> {
    */
   readonly knownIds?: (rowIds: readonly string[], request: RowRequest) => Promise<readonly string[]>;
   /**
-   * Returns the rows with these IDs, in any order. Unknown IDs are ignored. Without this function, copying selected rows reads all rows.
+   * Returns the rows with these IDs, in any order. Unknown IDs are ignored. Without this function, copying selected
+   * rows reads all rows.
    */
   readonly rowsNamed?: (rowIds: readonly string[], request: RowRequest) => Promise<readonly Row[]>;
   /**

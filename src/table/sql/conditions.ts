@@ -50,7 +50,7 @@ const down = sql`desc`;
 export const orderedBy = (value: Expression<unknown>, isDown: boolean): RawBuilder<unknown> =>
   sql`${value} ${isDown ? down : up}`;
 
-/** Sorts missing values last in SQLite and PostgreSQL, or first if `isReverse`. */
+/** Returns the order that puts missing values last in SQLite and PostgreSQL, or first if `isReverse`. */
 export const nullsLast = (
   value: Expression<unknown>,
   isReverse: boolean,

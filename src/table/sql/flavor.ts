@@ -33,7 +33,7 @@ export interface Flavor {
   readonly numberText: (value: Expression<unknown>) => RawBuilder<string>;
   /** Returns the digits of a number's integer part, without its sign. NULL for a number with an exponent. */
   readonly wholePart: (value: Expression<unknown>) => RawBuilder<string>;
-  /** Tests whether a text contains a string, with the database's case rules. Default place: anywhere. */
+  /** Returns a condition that a text contains a string, with the database's case rules. Default place: anywhere. */
   readonly contains: (text: Expression<unknown>, part: string, place?: TextPlace) => SqlCondition;
   /** True if searches use the collation for sorting. */
   readonly searchesByCollation: boolean;
@@ -42,19 +42,22 @@ export interface Flavor {
    * `decimal`, are compared with the decimal number that `String` returns.
    */
   readonly number: (value: number) => RawBuilder<unknown>;
-  /** Tests whether a number is `NaN`, which must sort above all numbers. Missing if the database can't store `NaN`. */
+  /**
+   * Returns a condition that a number is `NaN`, which must sort above all numbers. Missing if the database can't store
+   * `NaN`.
+   */
   readonly isNaN?: (value: Expression<unknown>) => SqlCondition;
-  /** Writes an integer of up to 64 bits. */
+  /** Returns SQL for an integer of up to 64 bits. */
   readonly integer: (digits: string) => RawBuilder<unknown>;
   readonly boolean: (value: boolean) => RawBuilder<unknown>;
-  /** Writes a date in the years 1 BC to 10000. `undefined` if it is later than the database supports. */
+  /** Returns SQL for a date in the years 1 BC to 10000. `undefined` if the date is later than the database supports. */
   readonly timestamp: (date: Date) => RawBuilder<unknown> | undefined;
-  /** Writes a day in the years 0000 to 9999, given as `2026-11-20`. */
+  /** Returns SQL for a day in the years 0000 to 9999, given as `2026-11-20`. */
   readonly day: (day: string) => RawBuilder<unknown>;
-  /** Tests whether a list that isn't NULL has no options. */
+  /** Returns a condition that a list has no options. The list must not be NULL. */
   readonly isEmptyList: (list: Expression<unknown>, stored: StoredAs) => SqlCondition;
   readonly overlaps: (list: Expression<unknown>, options: readonly string[], stored: StoredAs) => SqlCondition;
-  /** Sorts by a value that may be missing. Rows without a value come last, or first if `isReverse`. */
+  /** Returns the order by a value that may be missing. Rows without a value come last, or first if `isReverse`. */
   readonly nullsLast: (
     value: Expression<unknown>,
     isReverse: boolean,

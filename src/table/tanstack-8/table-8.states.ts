@@ -16,7 +16,7 @@ import { repeatRowModelErrors } from '../rows/repeat-errors';
 
 type Shapes8<Key extends UrlStateKey> = { readonly [K in Key]: StateShape<State8[K]> };
 
-/** Uses TanStack Table 9's shapes, except where version 8 differs. */
+/** Returns TanStack Table 9's shapes, except where version 8 differs. */
 function createShapes(): Shapes8<UrlStateKey> {
   const { rowSelection, ...shapes } = shapesOf(allStateParts);
   const optional = Object.fromEntries(allStateParts.map(({ key, shape, shape8 = shape }) => [key, shape8]));

@@ -17,8 +17,7 @@ import { checkFilterCodecs } from './checks';
 import type { UrlTable } from './url-table';
 
 /**
- * Returns the columns that have values and the view's own columns, in definition order. `getAllLeafColumns` would
- * return the current order.
+ * Returns all columns except column groups, in definition order. `getAllLeafColumns` would return the current order.
  */
 export const listColumns = <Column extends { readonly columns: readonly unknown[] }>(table: {
   getAllFlatColumns(): readonly Column[];
@@ -58,7 +57,7 @@ const takesFilters = (column: HostColumn, { options }: UrlTable): boolean =>
 
 /**
  * True if the column can be filtered in memory. As in TanStack Table, `enableColumnFilter: false` only disables
- * controls. Filters from the host app still work. Row sources ignore those filters.
+ * controls. Filters that the app sets still work. Row sources ignore those filters.
  */
 export const canBeFiltered = ({
   accessorFn,

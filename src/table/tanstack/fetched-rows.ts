@@ -95,7 +95,9 @@ export interface FetchedRowsOptions {
   readonly typingDelay?: number | undefined;
 }
 
-/** Lengthens a retry delay by up to 50 % at random, so that users' tables don't all retry at the same time. */
+/**
+ * Returns a retry delay, lengthened by up to 50 % at random, so that users' tables don't all retry at the same time.
+ */
 const withJitter = (milliseconds: number): number => Math.round(milliseconds * (1 + Math.random() / 2));
 
 function joinModels(models: readonly HostRowModel[]): HostRowModel {

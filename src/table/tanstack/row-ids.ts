@@ -39,7 +39,7 @@ const isSamePlace = (a: PlacedRow, b: PlacedRow): boolean =>
 const nameRow = ({ index, parentId }: PlacedRow): string =>
   parentId === undefined ? `row ${index}` : `row ${index} of ${JSON.stringify(parentId)}`;
 
-/** Derives an unused ID from the row's position, or returns the ID that this row already has. */
+/** Returns an unused ID derived from the row's position, or the ID that this row already has. */
 function freeId(places: Map<string, PlacedRow>, placed: PlacedRow): string {
   const { index, parentId } = placed;
   for (let id = parentId === undefined ? `#${index}` : `${parentId}#${index}`; ; id += '#') {

@@ -31,7 +31,7 @@ export const listKeyOf = ({ filtersKey, query }: KeyedQuery): string => JSON.str
  * Browsers restore only the page's position.
  */
 
-/** Contains the table's name, because a page may have several tables, and the history entry's key. */
+/** Returns a key with the table's name, because a page may have several tables, and the history entry's key. */
 const storageKey = ({ definition, history }: TableSync): string =>
   `chartable.scroll ${definition.name} ${history.getSnapshot().context.browser.key}`;
 

@@ -101,7 +101,7 @@ export function checkOptions(
   // Allows names for states that this table lacks, because several tables may share one `params` object.
   checkKeys('params', params, [...Object.keys(standardParams), 'pagination'], by);
   checkKeys('defaults', defaults, keys, by);
-  // Allows codecs for states that this table lacks, because sets such as `jsonCodecs` contain all states.
+  // Allows codecs for states that this table lacks, because sets such as `jsonCodecs` contain codecs for several parts.
   checkKeys('codecs', codecs, urlStateKeys, by);
   checkParamNames(params ?? {}, by);
   const isName = prefix === undefined || (typeof prefix === 'string' && prefix !== '');

@@ -53,7 +53,8 @@ export interface TableSearchOptions {
   readonly states?: readonly PartStateKey[];
   /**
    * Names of search params. Default: `standardParams`. `false` keeps a state out of the URL, so the state starts with
-   * its default. `pagination: false` omits the page and its size. A column's filter is named by the column and operator.
+   * its default. `pagination: false` omits the page and its size. A column's filter is named by the column and
+   * operator.
    */
   readonly params?: ParamOptions;
   /** Added to all names with a dot: `people` makes `people.q` and `people.age.min`. Default: none. */

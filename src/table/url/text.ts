@@ -22,7 +22,7 @@ const toCode = (unit: string): string => {
   return unit < '\x80' ? `~${hex.padStart(2, '0')}` : `~u${hex.padStart(4, '0')}`;
 };
 
-/** Escapes each UTF-16 unit. Characters above U+FFFF have two units. */
+/** Returns the text with each UTF-16 unit escaped. Characters above U+FFFF have two units. */
 const escapeUnits = (text: string): string =>
   Array.from({ length: text.length }, (_, at) => toCode(text.charAt(at))).join('');
 
@@ -51,7 +51,7 @@ export function parseText(text: string): string {
     : text;
 }
 
-/** Escapes the first character of a text that looks like a number or reserved word. */
+/** Returns the text with its first character escaped, for text that looks like a number or reserved word. */
 export const escapeFirst = (text: string): string => escapeUnits(text.charAt(0)) + text.slice(1);
 
 /** Formats a text as an item of a list with this separator. */
@@ -71,7 +71,7 @@ export function formatList(texts: readonly string[]): string {
   return list === none ? escapeFirst(list) : list === '' ? none : list;
 }
 
-/** Joins formatted items. Returns `none` without items. */
+/** Returns formatted items as a list, or `none` without items. */
 export const joinItems = (items: readonly string[]): string => items.join() || none;
 
 /**
@@ -88,13 +88,13 @@ export function splitItems(list: string): readonly string[] | undefined {
   return items.length === 0 ? undefined : items;
 }
 
-/** Reads a list of texts, and converts it. Returns `undefined` without items. */
+/** Returns a list of texts, converted. Returns `undefined` without items. */
 export function mapList<T>(list: string, convert: (texts: readonly string[]) => T): T | undefined {
   const texts = parseList(list);
   return texts && convert(texts);
 }
 
-/** Reads a list of texts. Returns `undefined` without items. */
+/** Returns a list's texts, or `undefined` without items. */
 export const parseList = (list: string): string[] | undefined => splitItems(list)?.map(parseText);
 
 const fromSentenceMark = /* @__PURE__ */ new RegExp(`[${sentenceMarks}].*$`, 's');

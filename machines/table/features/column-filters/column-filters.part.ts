@@ -53,7 +53,7 @@ function setColumnFilter(
   return current ? columnFilters.map((other) => (other === current ? entry : other)) : [...columnFilters, entry];
 }
 
-/** Changes nothing for equal filters, because a new list would filter all rows again. */
+/** Returns no change for equal filters, because a new list would filter all rows again. */
 const adoptFilter = ({ columnFilters: before, columns }: TableContext, { columnFilters }: Partial<TableState>) => {
   if (!columnFilters) return {};
   const after = adoptColumnFilters(columnFilters, columns);

@@ -5,8 +5,8 @@ export type ColumnSizing = Readonly<Record<string, number>>;
 
 export interface ColumnResizing {
   /**
-   * The column that is being resized, its current width, and the widths that are set with it. `isMoved` is true once the
-   * width has changed.
+   * The column that is being resized, its current width, and the widths that are set with it. `isMoved` is true once
+   * the width has changed.
    */
   readonly resizing: {
     readonly columnId: string;

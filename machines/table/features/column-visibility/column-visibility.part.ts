@@ -46,7 +46,7 @@ function toggleColumn(visibility: ColumnVisibility, columnId: string): ColumnVis
   return Object.fromEntries(isShown(visibility, columnId) ? [...others, [columnId, false]] : others);
 }
 
-/** Drops missing columns and columns set to `true`. */
+/** Returns the visibility without missing columns and columns set to `true`. */
 const adoptColumnVisibility = (visibility: ColumnVisibility, columns: readonly TableColumn[]): ColumnVisibility =>
   Object.fromEntries(
     Object.entries(visibility).filter(([id, isVisible]) => !isVisible && findColumn(columns, id) !== undefined),

@@ -66,7 +66,8 @@ export function areAllExpanded(expanded: ExpandedRows, rows: Rows): boolean {
 }
 
 /**
- * Drops missing rows and rows set to `false`. While rows load, or if an ID may be a group's, no row counts as missing.
+ * Returns the expanded rows without missing rows and rows set to `false`. While rows load, or if an ID may be a
+ * group's, no row counts as missing.
  */
 export function adoptExpanded(expanded: ExpandedRows, rows: Rows): ExpandedRows {
   if (expanded === true) return true;

@@ -7,7 +7,10 @@ import type { SelectionContext } from '../row-selection/row-selection.feature';
 import { createSelectionPart } from '../row-selection/row-selection.part';
 import { canSelectMatching } from '../row-selection/rules';
 
-/** Selects or unselects all matching rows. Other rows keep their state if the selection can represent that. */
+/**
+ * Returns the changes that select or unselect all matching rows. Other rows keep their state if the selection can
+ * represent that.
+ */
 export function selectMatchingRows(
   context: TableContext,
   selected: boolean,

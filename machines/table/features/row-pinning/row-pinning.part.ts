@@ -34,7 +34,7 @@ const toPinning = ([top = [], bottom = []]: readonly (readonly string[])[]): Row
 const pinRow = (pinning: RowPinning, rowId: string, side: keyof RowPinning | null): RowPinning =>
   toPinning(pin(pinning, sides, rowId, side));
 
-/** Drops missing and repeated rows. While rows load, no row counts as missing. */
+/** Returns the pinning without missing and repeated rows. While rows load, no row counts as missing. */
 function adoptPinnedRows(pinning: RowPinning, context: Pick<TableContext, 'filterRows'>): RowPinning {
   const rowIds = knownRowIds(context);
   const known = rowIds && new Set(rowIds);

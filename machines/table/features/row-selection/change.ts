@@ -107,8 +107,8 @@ export const adoptRowSelection =
   };
 
 /**
- * Adapts the selection to new rows. Selected filters stay if they can still represent the selection. Otherwise, the
- * selection becomes a list.
+ * Returns the changes that adapt the selection to new rows. Selected filters stay if they can still represent the
+ * selection. Otherwise, the selection becomes a list.
  */
 export function adoptSelectableRows(context: TableContext, mayBeFilters: boolean): Partial<TableContext> {
   const { rowSelection, filterRows } = context;
@@ -120,8 +120,8 @@ export function adoptSelectableRows(context: TableContext, mayBeFilters: boolean
 }
 
 /**
- * Drops listed rows that are missing or can't be selected, and reselects rows that return. If the rows are one page of
- * a source, no row counts as missing.
+ * Returns the selection without listed rows that are missing or can't be selected, and with selected rows that
+ * returned. If the rows are one page of a source, no row counts as missing.
  */
 export function keepExistingRows(
   context: Pick<TableContext, 'filterRows' | 'goneSelected' | 'rules'> & { readonly rowSelection: ListedRows },

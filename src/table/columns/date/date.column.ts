@@ -18,8 +18,8 @@ const isoDate =
   /^((?:\d{4}|[+-]\d{6})-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:[.,](\d+))?)?\s?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
 
 /**
- * Reads an ISO date or date-time. A date without a time is interpreted in the given time zone. A time without an offset
- * is UTC, as in databases.
+ * Returns the date of an ISO date or date-time. A date without a time is interpreted in the given time zone. A time
+ * without an offset is UTC, as in databases.
  *
  * @returns an invalid date if the string isn't a date
  * @example

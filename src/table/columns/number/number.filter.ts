@@ -3,7 +3,7 @@ import { isString, type Json } from '../../../../machines/shared/json';
 import { isOpen, type FilterCodec, type Range } from '../../url/filter-codec';
 import { readOperator } from '../operators/operators';
 
-/** Converts a typed number, e.g. `'40'` to 40. Other values stay unchanged. */
+/** Returns a typed number as a number, e.g. 40 for `'40'`. Other values stay unchanged. */
 export const readNumber = (value: Json): Json =>
   isString(value) && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
 

@@ -38,7 +38,7 @@ function createReader(table: HostTable) {
   return { rowsIn, selectedIn };
 }
 
-/** Caches a value per group until a dependency changes. */
+/** Returns `read` with a cache per group, which is valid until a dependency changes. */
 function memoize<Read>(read: (group: HostRow) => Read, dependencies: () => readonly unknown[]) {
   const cache = new WeakMap<HostRow, { readonly from: readonly unknown[]; readonly value: Read }>();
   return (group: HostRow): Read => {

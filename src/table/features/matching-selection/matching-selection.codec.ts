@@ -17,7 +17,7 @@ import { escapeDots, formatIds, matchingWord, parseIds } from '../row-selection/
  * selects nothing.
  */
 
-/** Escapes the characters that separate parts and their strings. */
+/** Returns text with the characters escaped that separate parts and their strings. */
 const escapeSeparators = (text: string): string => escapeDots(text).replaceAll(',', '~2C');
 
 function formatMatching({ matching: { globalFilter, columnFilters }, except, also }: MatchingRows): string {

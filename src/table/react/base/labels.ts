@@ -100,7 +100,7 @@ export interface Labels {
   readonly columnWidth: (header: string) => string;
   /** The button that reverses the order of the columns. */
   readonly reverseOrder: string;
-  /** The button that restores the order of the columns. */
+  /** The button that restores the default order of the columns. */
   readonly resetOrder: string;
 
   /** The button that opens a row's menu. */
@@ -173,7 +173,7 @@ export interface Labels {
   readonly pageSize: string;
   /** An item of the list of page sizes. */
   readonly pageSizeOption: (pageSize: number) => string;
-  /** Numbers of rows on the page and of matching rows. */
+  /** The number of rows on the page, and the number of matching rows. */
   readonly rowCount: (shown: number, filtered: number) => string;
   /** Number of rows on the page while the number of matching rows isn't known. */
   readonly rowCountUnknown: (shown: number) => string;

@@ -40,7 +40,7 @@ export function usePageLocation(): PageLocation {
 }
 
 /**
- * Opens the location of a page without a router. On a server, each rendering opens its own empty page at `/`.
+ * Returns the location of a page without a router. On a server, each rendering opens its own empty page at `/`.
  *
  * @throws {Error} in development, if the page's URL belongs to a router
  */

@@ -2,7 +2,8 @@ import type { WriteWorkbook } from './exported-rows';
 import type { XlsxModule } from './workbook';
 
 /**
- * Creates a function that writes Excel workbooks (`.xlsx`) with one sheet. Numbers, dates and booleans keep their types.
+ * Creates a function that writes Excel workbooks (`.xlsx`) with one sheet. Numbers, dates and booleans keep their
+ * types.
  *
  * @param load imports `hucre/xlsx`, a package that writes workbooks. Called on each export
  * @example

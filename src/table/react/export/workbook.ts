@@ -30,7 +30,7 @@ const firstDay = '1900-03-01';
 
 const cut = (text: string): string => (text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text);
 
-/** Converts a value to a workbook cell. Text isn't escaped, because text cells never run as formulas. */
+/** Returns a value as a workbook cell. Text isn't escaped, because text cells never run as formulas. */
 function cellValue(value: ExportedValue): CellValue {
   if (value === undefined) return null;
   if (typeof value === 'string') return cut(value);
@@ -40,7 +40,7 @@ function cellValue(value: ExportedValue): CellValue {
   return 'isTrue' in value ? value.isTrue : dateValue(value);
 }
 
-/** Writes a date in the column's time zone as if it were UTC, because workbooks don't store time zones. */
+/** Returns a date in the column's time zone as if it were UTC, because workbooks don't store time zones. */
 function dateValue({ day, time }: ExportedDate): CellValue {
   const date = new Date(`${day}T${time ?? '00:00:00'}Z`);
   const isOfExcel = day.length === firstDay.length && day >= firstDay && !Number.isNaN(date.getTime());

@@ -40,7 +40,8 @@ function Expander({ table, row: { id, name } }: ExpandButtonProps) {
 }
 
 /**
- * A button that expands all rows, or collapses them if all are expanded. Renders nothing if the table doesn't store `expanded`.
+ * A button that expands all rows, or collapses them if all are expanded. Renders nothing if the table doesn't store
+ * `expanded`.
  *
  * @example
  * <ExpandAll table={table} />

@@ -116,7 +116,7 @@ export function TableGrid<Row>({
     isBusy: isBusy(rowsState),
   };
   if (isScrolled) return <ScrollGrid {...{ frame, rows, rowsState, emptyState, loadingState }} rowProps={common} />;
-  /** Pinned rows stay visible, one below the other, while other rows scroll. */
+  /** Returns the rows pinned to a side. They stay visible, one below the other, while other rows scroll. */
   const pinnedTo = (side: keyof RowPinning, pinned: typeof top) =>
     pinned.map(({ row, isPinned }, index) => {
       if (!isPinned) return <Row key={row.id} {...common} row={row} />;

@@ -47,12 +47,12 @@ function Bar({ table, locale, isScrolled = false }: SelectionBarProps) {
   const hasOnlyPage = useSnapshot(table, selectHasOnlyPage);
   const labels = useLabels();
   const clear = (click: MouseEvent<HTMLElement>) => {
-    // The bar disappears when the selection is cleared.
+    // Moves the focus first, because the bar disappears when the selection is cleared.
     focusSelectAll(click);
     table.sync.send({ type: 'state.set', state: { rowSelection: {} } });
   };
   const selectAll = (click: MouseEvent<HTMLElement>) => {
-    // The button disappears once all rows are selected.
+    // Moves the focus first, because the button disappears once all rows are selected.
     focusSelectAll(click);
     toggleAll();
   };

@@ -24,7 +24,7 @@ export function ResetButton({ table }: { readonly table: ViewTable }) {
 
 /**
  * Returns functions that reset states to their defaults or clear filters. Resetting requires the part `reset`. Each
- * call is one user event: if the table pushes, it adds one history entry. Pending changes are written with it.
+ * call is one user event, which also writes pending changes. If the table pushes, the event adds one history entry.
  *
  * @example
  * const { clearFilters } = useReset(table);

@@ -78,7 +78,10 @@ export function createColumnCache(): (columns: readonly Column[], rows: readonly
     suggested.set(id, { ...known, meta, column });
     return column;
   };
-  /** React would mount a cell again for each new function, so an inline function always gets the same wrapper. */
+  /**
+   * Returns the column with the same wrapper for each inline function, because React would mount a cell again for each
+   * new function.
+   */
   const withSameRenderers = (column: Column): Column => {
     const kindCell: unknown = readKindMeta({ columnDef: column })?.cell;
     const own = renderKeys.flatMap((key): (readonly [string, Renderer])[] => {

@@ -27,7 +27,7 @@ export function checkAskParam(search: Pick<TableSearch, 'codecs'>, caller: strin
     throw new Error(`${caller}: rename the table's param \`${taken}\`, because requests for rows use this name.`);
 }
 
-/** Reads a number of rows. Returns `undefined` unless the string is a whole number ≥ 0. */
+/** Returns a number of rows, or `undefined` unless the string is a whole number ≥ 0. */
 export function readTotal(text: string | null): number | undefined {
   if (text === null || !/^(?:0|[1-9]\d{0,15})$/.test(text)) return undefined;
   const number = Number(text);

@@ -99,7 +99,7 @@ export function createRanks({
     return order;
   };
   const sorted = sortKeys(keys, compareKeys, isNumeric);
-  // Converts codes: before sorting, keys are numbered by first occurrence, and then by rank.
+  // Converts codes: before sorting, keys are numbered by first occurrence, and afterwards by rank.
   const rankedCodes = new Uint32Array(firstRank + keys.length);
   rankedCodes[emptyCode] = emptyCode;
   let rankCount = 0;

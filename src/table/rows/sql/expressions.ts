@@ -28,10 +28,10 @@ export interface SqlColumnOptions<Tables, Used extends keyof Tables> {
   /** The collation for sorting, e.g. `en-x-icu` or `nocase`. MariaDB uses it for searches too. */
   readonly collate?: string;
   /**
-   * The text that searches and text filters compare: the displayed text, folded with `createFold` in the column's locale.
-   * Searched strings are folded as well. If your app stores the result of `createFold` in a column, the database finds the
-   * same rows as a table in memory. An expression finds the same rows only if its functions fold in the same way. Default:
-   * `value`, unfolded.
+   * The text that searches and text filters compare: the displayed text, folded with `createFold` in the column's
+   * locale. Searched strings are folded as well. If your app stores the result of `createFold` in a column, the
+   * database finds the same rows as a table in memory. An expression finds the same rows only if its functions fold in
+   * the same way. Default: `value`, unfolded.
    */
   readonly folded?: SqlExpression<Tables, Used>;
   /**

@@ -92,8 +92,8 @@ const maxFewRows = 1000;
 const readByOrderCost = 4;
 
 /**
- * Finds all matching rows, then sorts them. If few rows match, reading in sorted order would read most of the table.
- * Returns `undefined` if reading in sorted order is faster.
+ * Returns a page, found among all matching rows, which are then sorted. If few rows match, reading in sorted order
+ * would read most of the table. Returns `undefined` if reading in sorted order is faster.
  */
 async function findAmongFew(query: PageQuery): Promise<FoundPage | undefined> {
   const { slices, isSorted, filters, keys, skip, take } = query;
@@ -124,8 +124,8 @@ async function listFew(
 }
 
 /**
- * Finds a page from `request.near`. Returns `undefined` if that row is too far or was deleted, or if earlier rows were
- * deleted.
+ * Returns a page, found from `request.near`. Returns `undefined` if that row is too far or was deleted, or if earlier
+ * rows were deleted.
  */
 async function findNearRow(query: PageQuery): Promise<FoundPage | undefined> {
   const { skip, take, maxPageSize } = query;
@@ -166,7 +166,10 @@ async function readFromRow(
   return read.slice(skip);
 }
 
-/** Finds a page backwards from the last row. Returns `undefined` if the first row is nearer or the count is unknown. */
+/**
+ * Returns a page, found backwards from the last row. Returns `undefined` if the first row is nearer or the count is
+ * unknown.
+ */
 async function findFromEnd(query: PageQuery): Promise<FoundPage | undefined> {
   const { keys, skip, take } = query;
   const { rowCount } = query.request;

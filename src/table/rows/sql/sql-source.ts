@@ -27,8 +27,8 @@ interface ListedColumn<Row> {
 }
 
 /**
- * Creates a row source for any query in SQLite, MariaDB, PostgreSQL, or a database compatible with PostgreSQL. Rows can be added, changed and
- * deleted at any time.
+ * Creates a row source for any query in SQLite, MariaDB, PostgreSQL, or a database compatible with PostgreSQL. Rows can
+ * be added, changed and deleted at any time.
  *
  * The database's rules apply to sorting and searching text. Options and row IDs are compared exactly. Values are bound,
  * and unknown columns are ignored.
@@ -106,7 +106,10 @@ export function createSqlSource<
       (stored === 'day' ? flavor.toText(value) : sql`${value}`).as(`chartable_${index}`),
     ),
   ];
-  /** Sorts `NaN` as a missing value. An index can find it, because databases sort `NaN` above all other numbers. */
+  /**
+   * Returns the order that sorts `NaN` as a missing value. An index can find it, because databases sort `NaN` above all
+   * other numbers.
+   */
   const orderNumbers = (value: Expression<unknown>, isNaN: SqlCondition): Pick<OrderKey, 'value' | 'stored'> => {
     const down = { keys: [{ value, isDown: true, notNull: true }], take: 1 };
     const greatest = statements.select([sql`${value}`.as('greatest')], [sql`${value} is not null`], down);

@@ -41,8 +41,8 @@ export interface TableDefinitionOptions<
   /** Default states, in TanStack Table's shapes. They replace `initialState`, and aren't written to the URL. */
   readonly defaults?: DefinedState<NoInfer<ColumnsOf<Columns>>>;
   /**
-   * Delay between a state's change and its write, in milliseconds. Default: 0. With `history: 'push'`, `globalFilter` and
-   * `columnFilters` default to 300, so typed text is one history entry.
+   * Delay between a state's change and its write, in milliseconds. Default: 0. With `history: 'push'`, `globalFilter`
+   * and `columnFilters` default to 300, so typed text is one history entry.
    */
   readonly debounce?: NonNullable<TableMachineOptions['debounce']>;
   /**

@@ -3,7 +3,7 @@ import { PageLocationContext, type PageLocation } from '../../../react/base/page
 import { createMemoryUrl } from '../../memory-url';
 import { createRouterUrl } from './next.url';
 
-/** The hooks of `next/navigation`. Both routers have them. */
+/** The hooks of `next/navigation`, which work with the App Router and the Pages Router. */
 export interface NextHooks {
   /** Omits the `basePath`. `null` while the Pages Router doesn't know the path. */
   readonly usePathname: () => string | null;

@@ -33,7 +33,7 @@ const mark = '__NA';
 
 const isMarked = (state: unknown): state is object => typeof state === 'object' && state !== null && mark in state;
 
-/** Removes the mark from the state, so that the router follows a table's write. */
+/** Returns the state without the mark, so that the router follows a table's write. */
 function keepUnmarked(state: unknown, { isLeft }: EntryChange): unknown {
   if (isLeft || !isMarked(state)) return state;
   return Object.fromEntries(Object.entries(state).filter(([name]) => name !== mark));

@@ -42,8 +42,8 @@ let location: (PageLocation & { readonly url: RouterUrl }) | undefined;
 
 /**
  * Returns options for React Router's `createBrowserRouter` and `BrowserRouter`, which connect all tables of the app.
- * Call it before other code reads the URL, because it restores changes that a reload has lost. Server-rendered apps call
- * it on the server too.
+ * Call it before other code reads the URL, because it restores changes that a reload has lost. Server-rendered apps
+ * call it on the server too.
  *
  * @throws {Error} in framework mode, if React Router has already created its router
  * @example
