@@ -91,7 +91,9 @@ const entryWrite = (method: WriteMethod, href: string, state: unknown): Pick<His
   write: { method, href, state, collected: [], isRetriedByHistory: true },
 });
 
-/** Creates the write of the current entry's URL that the browser hasn't accepted. It must come before a push. */
+/**
+ * Creates the write of the current entry's URL that the browser hasn't accepted. This write must come before a push.
+ */
 export const uncommittedWrite = (context: HistoryContext): Pick<HistoryWrite, 'method' | 'href' | 'state'> => ({
   method: 'replace',
   href: entryHref(context),
@@ -185,7 +187,7 @@ export const historySetup = setup({
 
     // Queued changes
 
-    /** Ignores a table that hasn't joined yet. It queues its changes again when it joins. */
+    /** Ignores a table that hasn't joined yet. The table queues its changes again when it joins. */
     addQueued: assignOn('table.queued', ({ tables, queued }, { tableId, method }) =>
       tables.some(({ id }) => id === tableId) ? { queued: { ...queued, [tableId]: method } } : {},
     ),

@@ -37,9 +37,9 @@ const textBoxPath = (box: TextBox): readonly string[] =>
   box.sets === 'columnFilter' ? [box.sets, box.columnId, 'bound' in box ? box.bound : ''] : [box.sets];
 
 /**
- * Applies text immediately, but holds back composed text in `draft`, which its text box shows. It is applied when the
- * composition ends, and when the user types into another text box. It is also applied before the page is left
- * (`url.flush`) and, with `compositionDelay`, after a pause.
+ * Applies text immediately, but holds back composed text in `draft`, which its text box shows. Composed text is applied
+ * when the composition ends, when the user types into another text box, before the page is left (`url.flush`) and, with
+ * `compositionDelay`, after a pause.
  */
 export const textBoxesRegion = (
   parts: readonly TablePart[],

@@ -36,8 +36,8 @@ const partCodecs: PartCodecs = {
 type NoParams = { readonly [Key in keyof ParamOptions]?: never };
 
 /**
- * Defines a table whose state lives in the URL. Call it at module level. It creates codecs lazily, and doesn't import
- * the table or its machine. Links to a lazy route therefore don't load the route's table.
+ * Defines a table whose state lives in the URL. Call this function at module level. The definition creates codecs
+ * lazily, and doesn't import the table or its machine. Links to a lazy route therefore don't load the route's table.
  *
  * @throws {Error} in development, for an invalid option
  * @example

@@ -29,7 +29,7 @@ export interface TransitionCoverage extends TransitionName {
 export interface MachineCoverage {
   /** The machine's id. */
   readonly id: string;
-  /** A hash of the machine's structure. It changes with the states, transitions and guards. */
+  /** A hash of the machine's structure. The hash changes with the states, transitions and guards. */
   readonly structure: string;
   /** Number of actors that ran. */
   readonly runs: number;

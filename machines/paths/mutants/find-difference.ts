@@ -19,7 +19,7 @@ interface SearchedMutant<TSnapshot, TEvent> {
 }
 
 /**
- * Returns a function that searches for steps after which a mutant differs. It returns:
+ * Returns a function that searches for steps after which a mutant differs. The function returns:
  *
  * - `equivalent` if no steps within the bounds show a difference
  * - `unknown` if the search would exceed `maxStates`

@@ -16,7 +16,7 @@ export interface Observed<TSnapshot, TEvent> {
   readonly seen: string;
 }
 
-/** Takes steps on a machine. It starts no timers or actors. */
+/** Takes steps on a machine, without starting timers or actors. */
 export interface Observer<TSnapshot, TEvent> {
   readonly start: () => Observed<TSnapshot, TEvent>;
   readonly take: (before: TimedSnapshot<TSnapshot, TEvent>, step: MutantStep<TEvent>) => Observed<TSnapshot, TEvent>;

@@ -44,8 +44,8 @@ type Intersection<Union> = (Union extends unknown ? (value: Union) => void : nev
 export type PartContext = Partial<Intersection<NonNullable<Parts[keyof Parts]['context']>>>;
 
 /**
- * A table's state in the URL, in TanStack Table's format. Pass each property to the table's `state` option. It includes
- * the states of the table's parts.
+ * A table's state in the URL, in TanStack Table's format. Pass each property to the table's `state` option. The state
+ * includes the states of the table's parts.
  */
 export interface TableState
   extends Pick<WholeTableState, KnownStateKey>, Partial<Omit<WholeTableState, KnownStateKey>> {}

@@ -85,14 +85,15 @@ export type TableEvent =
   | ({ readonly type: 'composition.start' } & BoxText)
   | ({ readonly type: 'composition.end' } & BoxText)
   /**
-   * Sets several states as one user event. They are written as one history entry, together with pending changes.
+   * Sets several states as one user event. The states are written as one history entry, together with pending changes.
    * Setting a filter or the sorting goes to the first page unless the event also sets the page. Invalid values are
    * dropped.
    */
   | { readonly type: 'state.set'; readonly state: Partial<TableState> }
   /**
    * Sets states like TanStack Table's setters, each with its own debounce. Setting a filter or the sorting goes to the
-   * first page unless the event also sets the page. Both are then written together. Invalid values are dropped.
+   * first page unless the event also sets the page. The page is then written together with the filter or sorting.
+   * Invalid values are dropped.
    */
   | { readonly type: 'state.patch'; readonly state: Partial<TableState>; readonly isTyped?: true }
   | { readonly type: 'filters.clear' }

@@ -192,7 +192,7 @@ const longestRetryMs = 30_000;
 const longestRetryAfterMs = 300_000;
 
 /**
- * Returns the retry delay. It doubles with each failure, from 1 to 30 s. A longer `Retry-After` wins, up to five
+ * Returns the retry delay. The delay doubles with each failure, from 1 to 30 s. A longer `Retry-After` wins, up to five
  * minutes. The table binding adds a random part, so that many tables don't retry at once.
  */
 export const retryMs = ({ failures, failure }: RowSourceContext): number =>

@@ -10,8 +10,8 @@ function searchedTexts(row: TableRow, columnId: string): readonly string[] {
 }
 
 /**
- * Table options for a global filter that searches the text in the cells, ignoring case. It also finds numbers without
- * separators, and days such as `2026-11-20`.
+ * Table options for a global filter that searches the text in the cells, ignoring case. The filter also finds numbers
+ * without separators, and days such as `2026-11-20`.
  *
  * @example
  * useTable({ features, columns, data, ...searchCellTexts })

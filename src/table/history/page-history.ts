@@ -91,7 +91,10 @@ export interface PageHistoryOptions {
   readonly isServerRendered?: boolean;
 }
 
-/** Creates a page's history. Call it once, before a router reads the URL. It restores changes lost by a reload. */
+/**
+ * Creates a page's history. Call this function once, before a router reads the URL, because it restores changes lost by
+ * a reload.
+ */
 export function createPageHistory({ entryStates, window, isServerRendered = false }: PageHistoryOptions): PageHistory {
   const foreign = watchForeignCalls(window);
   const browser = createBrowserHistory(entryStates, window, foreign);

@@ -161,7 +161,8 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
       isSettling = true;
       page.afterWrite(write.method);
     }
-    // Reads the state again, because a listener may have changed tables. Both regions are idle only after all writes.
+    // Reads the state again, because a listener may have changed tables. The regions `writing` and `pace` are both idle
+    // only after all writes.
     const { value } = actor.getSnapshot();
     if (!isSettling || value.writing !== 'ready' || value.pace !== 'rested') return;
     isSettling = false;

@@ -91,7 +91,7 @@ export interface Observer<Value> {
   readonly complete?: () => void;
 }
 
-/** The shapes of the states that every table has. They copy lists, because TanStack Table may mutate them. */
+/** The shapes of the states that every table has. The shapes copy lists, because TanStack Table may mutate them. */
 const baseShapes: Omit<StateShapes, PartStateKey> = {
   globalFilter: {
     partsOf: ({ globalFilter }) => [globalFilter],

@@ -37,7 +37,7 @@ export interface RowRequest {
    * other rows then neither repeats nor skips rows. Sources may ignore it.
    */
   readonly near?: KnownRow | undefined;
-  /** Number of matching rows, if the table knows it. It lets a source read a page near the end backwards. */
+  /** Number of matching rows, if the table knows it. The number lets a source read a page near the end backwards. */
   readonly rowCount?: number | undefined;
   /** True if the page is prefetched. `httpSource` then uses low priority. */
   readonly isAhead?: boolean | undefined;

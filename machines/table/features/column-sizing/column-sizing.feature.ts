@@ -21,7 +21,7 @@ export type ColumnSizingEvent =
   | { readonly type: 'columnSizing.set'; readonly columnId: string; readonly width: number }
   /**
    * A resize starts at this width, and each move sends a new width. Ending the resize sets the last width. `fixed`:
-   * rendered widths of other columns. They are set too, so that these columns don't grow when the resized column
+   * rendered widths of other columns. These widths are set too, so that the columns don't grow when the resized column
    * shrinks.
    */
   | {

@@ -8,7 +8,10 @@ import { isSelectable, selectableAmong } from './rules';
 /** Caches the rows that match a row model's last filters, because every visible row reads them. */
 const lastPassing = new WeakMap<FilterRows, { readonly filters: RowFilters; readonly rowIds: ReadonlySet<string> }>();
 
-/** Returns a predicate that checks a row against the filters. It returns `undefined` for rows on uncached pages. */
+/**
+ * Returns a predicate that checks a row against the filters. The predicate returns `undefined` for rows on uncached
+ * pages.
+ */
 export function passesIn(
   { filterRows, fetched }: Pick<TableContext, 'filterRows' | 'fetched'>,
   filters: RowFilters,

@@ -2,9 +2,9 @@ import type { FilterCodec } from '../../url/filter-codec';
 import { createOptionReader, listTyped } from '../select/select.filter';
 
 /**
- * Creates the codec for a filter that chooses several of these options: `["red","blue"]`. It drops repeated and unknown
- * options, e.g. an option that was removed after a link was copied. It keeps the order, and ignores a list without
- * known options. Converts other formats that a user typed into the URL.
+ * Creates the codec for a filter that chooses several of these options: `["red","blue"]`. The codec drops repeated and
+ * unknown options, e.g. an option that was removed after a link was copied. It keeps the order, and ignores a list
+ * without known options. Converts other formats that a user typed into the URL.
  *
  * @example
  * multiSelectFilter(['red', 'blue']).parse(['blue', 'red']) // ['blue', 'red']

@@ -79,8 +79,8 @@ export function useResize(
 }
 
 /**
- * Returns the rendered widths of the columns before this column that share spare width. They must keep these widths.
- * Otherwise, they would grow while a drag shrinks the column, and the handle wouldn't follow the pointer
+ * Returns the rendered widths of the columns before this column that share spare width. These columns must keep their
+ * widths. Otherwise, they would grow while a drag shrinks the column, and the handle wouldn't follow the pointer
  * (6pac/SlickGrid#4).
  */
 function flexibleWidthsBefore(table: ViewTable, columnId: string, header: HTMLTableCellElement): ColumnSizing {

@@ -12,9 +12,9 @@ interface SelectAllProps {
 }
 
 /**
- * A checkbox that selects all matching rows, or unselects them if all are selected. It is mixed if only some rows are
- * selected, or if their number is unknown. If the table fetches its rows and has `enableRowSelection`, the checkbox is
- * disabled and a tooltip explains why. Renders nothing if only one row can be selected.
+ * A checkbox that selects all matching rows, or unselects them if all are selected. The checkbox is mixed if only some
+ * rows are selected, or if their number is unknown. If the table fetches its rows and has `enableRowSelection`, the
+ * checkbox is disabled and a tooltip explains why. Renders nothing if only one row can be selected.
  */
 export const SelectAll = /* @__PURE__ */ memo(
   controlOf('rowSelection', function SelectAll({ table }: SelectAllProps) {

@@ -8,10 +8,10 @@ import { hostOf, type ViewTable } from '../base/view-table';
 import { controlProps } from '../ui/elements';
 import { useEarlyInput, wasChecked } from '../text-box/use-early-input';
 /**
- * Returns props for a checkbox that selects a row and its sub-rows. It is mixed if only some of them are selected. It
- * is disabled if `enableRowSelection` excludes the row. Shift+click and Shift+Space apply to all rows from the last
- * toggled row to this row. Arrow keys, Home and End move between a `table`'s checkboxes. With a group's ID, the
- * checkbox selects the group's matching rows.
+ * Returns props for a checkbox that selects a row and its sub-rows. The checkbox is mixed if only some of these rows
+ * are selected. It is disabled if `enableRowSelection` excludes the row. Shift+click and Shift+Space apply to all rows
+ * from the last toggled row to this row. Arrow keys, Home and End move between a `table`'s checkboxes. With a group's
+ * ID, the checkbox selects the group's matching rows.
  *
  * @example
  * return <input aria-label="Select Oslo" {...useRowSelection(table, '3')} />;
@@ -92,8 +92,8 @@ function moveBetweenRows(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 /**
- * Returns props for a checkbox that selects all matching rows, or unselects them if all are selected. It is disabled if
- * the table has `enableMultiRowSelection: false`, or if it fetches rows and has `enableRowSelection`.
+ * Returns props for a checkbox that selects all matching rows, or unselects them if all are selected. The checkbox is
+ * disabled if the table has `enableMultiRowSelection: false`, or if it fetches rows and has `enableRowSelection`.
  *
  * @example
  * return <input aria-label="Select all" {...useSelectAll(table)} />;

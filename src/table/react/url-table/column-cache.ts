@@ -49,8 +49,8 @@ interface Suggested {
 }
 
 /**
- * Returns a function that prepares the columns of a render for TanStack Table. It returns the same list for columns
- * with the same content, and gives each column without a kind the kind that fits its first values.
+ * Returns a function that prepares the columns of a render for TanStack Table. The function returns the same list for
+ * columns with the same content, and gives each column without a kind the kind that fits its first values.
  */
 export function createColumnCache(): (columns: readonly Column[], rows: readonly unknown[]) => readonly Column[] {
   const suggested = new Map<string, Suggested>();

@@ -49,7 +49,10 @@ function createFeatures(parts: readonly TablePart[]): TableFeatures {
 
 const standardDefinitions = new Map<string, AnyTableDefinition>();
 
-/** Returns the definition of a table without the option `url`. It contains only the codecs of the table's parts. */
+/**
+ * Returns the definition of a table without the option `url`. The definition contains only the codecs of the table's
+ * parts.
+ */
 function standardDefinition(parts: readonly TablePart[]): AnyTableDefinition {
   const stateParts = parts.map(({ behavior }) => behavior).filter(isStatePart);
   const keys = stateParts.map(({ key }) => key);
@@ -79,7 +82,7 @@ function createMemory(parts: readonly TablePart[]) {
     parts,
     reuseRows: createReuseSame<readonly RowData[]>(),
     prepareColumns: createColumnCache(),
-    /** Returns the same function on every render. It calls the latest `getRowId`. */
+    /** Returns the same function on every render. The function calls the latest `getRowId`. */
     sameGetRowId: (given: GetRowId) => {
       getRowId = given;
       return callGetRowId;

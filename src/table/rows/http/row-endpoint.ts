@@ -77,11 +77,11 @@ const commonHeaders = {
 const retryAfterSeconds = 5;
 
 /**
- * Creates a function that answers an `httpSource`'s requests, on any server. It decodes a request's search string,
- * `URLSearchParams` or query object like the table's URL, and ignores unknown columns and invalid values. It never
- * throws.
+ * Creates a function that answers an `httpSource`'s requests, on any server. The function decodes a request's search
+ * string, `URLSearchParams` or query object like the table's URL, and ignores unknown columns and invalid values. It
+ * never throws.
  *
- * By default, it returns the page's rows. With the param `_ask`, it returns something else:
+ * By default, the function returns the page's rows. With the param `_ask`, it returns something else:
  *
  * - `_ask=total`: the exact number of matching rows, `{ "rowCount": 0 }`
  * - `_ask=count`: the number of matching rows that are selected, `{ "selectedCount": 0 }`

@@ -69,7 +69,7 @@ function countedColumns(table: HostTable, columnId: string): readonly HostColumn
 
 /**
  * Counts a column's unique values in large flat data, for `tableFeatures`' `facetedUniqueValues`. Use it with
- * `createFlatFacetedRowModel()`. It returns the same as TanStack's `createFacetedUniqueValues()`, without creating row
+ * `createFlatFacetedRowModel()`. Returns the same as TanStack's `createFacetedUniqueValues()`, without creating row
  * objects.
  *
  * @throws {unknown} an error in a column's `getUniqueValues`
@@ -108,7 +108,7 @@ export function createFlatFacetedUniqueValues(): FlatColumnFactory<Map<unknown, 
 
 /**
  * Finds a column's minimum and maximum in large flat data, for `tableFeatures`' `facetedMinMaxValues`. Use it with
- * `createFlatFacetedRowModel()`. It returns the same as TanStack's `createFacetedMinMaxValues()`, without creating row
+ * `createFlatFacetedRowModel()`. Returns the same as TanStack's `createFacetedMinMaxValues()`, without creating row
  * objects.
  *
  * @example

@@ -20,8 +20,8 @@ import { createSortColumns, sortIndexes } from './sort-order';
 
 /**
  * Creates a core row model for large flat data. Pass it to `tableFeatures` as `coreRowModel`. Replaces TanStack's
- * `createCoreRowModel()`. It creates no row objects in advance, even for 100,000 rows. With the option `getSubRows`, it
- * uses TanStack's own model.
+ * `createCoreRowModel()`. The model creates no row objects in advance, even for 100,000 rows. With the option
+ * `getSubRows`, it uses TanStack's own model.
  *
  * A row object is created when you read it from `rows`, `flatRows`, `rowsById` or `table.getRow`, and is then cached.
  * The lists are arrays: they iterate, spread, map, sort in place and convert to JSON like TanStack's. But

@@ -19,7 +19,10 @@ export interface ConditionColumn {
   readonly filter: SqlColumnOptions<never, never>['filter'];
 }
 
-/** A filter's conditions. Both are `undefined` if the filter is invalid or no value of this kind can match. */
+/**
+ * Functions that return a column's conditions, or `undefined` if the filter is invalid or no value of this kind can
+ * match.
+ */
 export interface ColumnConditions {
   readonly search: (text: string) => SqlCondition | undefined;
   readonly filter: (value: Json) => SqlCondition | undefined;

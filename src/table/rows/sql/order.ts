@@ -67,8 +67,8 @@ function beyond(keys: readonly AnchorKey[], isReverse: boolean): SqlCondition {
 
 /**
  * Returns the parts of the order beyond the anchor row, nearest first. The first key's bound is a separate condition,
- * because databases use an index for `a >= x and (a > x or …)`. They don't use an index for row tuples, or without the
- * first condition.
+ * because databases use an index for `a >= x and (a > x or …)`. Databases don't use an index for row tuples, or without
+ * the first condition.
  */
 export function partsBeyond(keys: readonly AnchorKey[], isReverse: boolean): readonly OrderPart[] {
   const [first, ...others] = keys;

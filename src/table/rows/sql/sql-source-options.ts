@@ -19,8 +19,8 @@ export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns ext
    */
   readonly query: SelectQueryBuilder<Tables, Used, object>;
   /**
-   * The row ID. It must be unique and not null. A text column must be unique even in its collation. It also sorts rows
-   * with equal sort keys.
+   * The row ID. It must be unique and not null. A text column must be unique even in its collation. The ID also sorts
+   * rows with equal sort keys.
    */
   readonly id: SqlExpression<Tables, Used>;
   /** The type of the IDs. IDs of other types match no row. */
@@ -80,7 +80,7 @@ export interface SqlSource<Row> extends Required<
 > {
   /**
    * Returns the condition for a selection's rows, decoded from a URL. Use it after `where` in a bulk operation, for any
-   * number of rows. It uses the query's table names, but doesn't include the query's own conditions.
+   * number of rows. The condition uses the query's table names, but doesn't include the query's own conditions.
    *
    * @throws {RefusedQueryError} if the selection has an invalid filter, which could select other rows, lists more rows
    * than a statement can hold, or has too many conditions

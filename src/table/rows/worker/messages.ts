@@ -29,14 +29,14 @@ export type RowsCall =
 export const callType = 'chartable.call';
 export const answerType = 'chartable.answer';
 
-/** Sent to the worker. Without `call`, it aborts the call with this ID. */
+/** A message to the worker. Without `call`, the message aborts the call with this ID. */
 export interface CallMessage {
   readonly type: typeof callType;
   readonly callId: number;
   readonly call?: RowsCall;
 }
 
-/** Sent to the page. `answer` is undefined if the source lacks the function. */
+/** A message to the page. `answer` is undefined if the source lacks the function. */
 export interface AnswerMessage {
   readonly type: typeof answerType;
   readonly callId: number;

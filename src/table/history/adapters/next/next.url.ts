@@ -24,7 +24,7 @@ export function createRouterUrl(): BrowserUrl {
 /*
  * The App Router of Next.js 15 and 16 (`app-router.js`) wraps `pushState` and `replaceState`. It follows calls whose
  * state lacks its mark, and writes the entry again after it has rendered the new URL. It ignores calls with the mark,
- * and later overwrites their URL with the previous one. A call cancels a pending navigation (`dispatchAction`), but not
+ * and later overwrites their URL with the previous URL. A call cancels a pending navigation (`dispatchAction`), but not
  * a navigation that is already rendering. The URL of that navigation is then written after a table's newer URL.
  */
 

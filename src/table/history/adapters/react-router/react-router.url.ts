@@ -153,7 +153,7 @@ export function trackPauses(page: PageHistory): () => boolean {
  * the router is busy, the function does nothing. Call it again when the router's state changes.
  */
 export function followPage(page: PageHistory, isSettled: () => boolean): (rendered: RenderedPage) => void {
-  /** True while `navigate` runs. It changes the router's state, which would call this function again. */
+  /** True while `navigate` runs. `navigate` changes the router's state, which would call this function again. */
   let isNavigating = false;
   let loadingSearch: string | undefined;
   /** True if the app's loaders ran for an outdated location. */

@@ -20,8 +20,8 @@ export interface MariadbPool {
  * Creates `createSqlSource`'s option `run` from a `mysql2/promise` pool, for MariaDB. Each statement has a time limit,
  * and is canceled in the database when its request is aborted.
  *
- * It rejects with an `UnavailableError` if the database can't be reached, disconnects, or takes too long. A lost
- * connection doesn't end the process, because the runner listens for `error` on the pool's connections.
+ * The runner rejects with an `UnavailableError` if the database can't be reached, disconnects, or takes too long. A
+ * lost connection doesn't end the process, because the runner listens for `error` on the pool's connections.
  *
  * @throws {Error} if an option is invalid
  * @example

@@ -16,9 +16,9 @@ export interface PostgresPool extends ErrorEmitter {
  * Creates `createSqlSource`'s option `run` from a `pg` pool. Each statement has a time limit, and is canceled in the
  * database when its request is aborted.
  *
- * It rejects with an `UnavailableError` if the database can't be reached, disconnects, or takes too long. A lost
- * connection doesn't end the process, because the runner listens for `error` on the pool and its clients. Add your own
- * listener to log these errors.
+ * The runner rejects with an `UnavailableError` if the database can't be reached, disconnects, or takes too long. A
+ * lost connection doesn't end the process, because the runner listens for `error` on the pool and its clients. Add your
+ * own listener to log these errors.
  *
  * @throws {Error} if an option is invalid
  * @example

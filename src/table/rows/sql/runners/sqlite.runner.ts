@@ -26,10 +26,10 @@ export interface SqliteRunnerOptions {
 const interruptIntervalMs = 50;
 
 /**
- * Creates `createSqlSource`'s option `run` from a `sqlite3` database, which runs statements in a separate thread. It
- * runs one statement at a time. Each statement has a time limit, and is interrupted when its request is aborted.
+ * Creates `createSqlSource`'s option `run` from a `sqlite3` database, which runs statements in a separate thread. The
+ * runner runs one statement at a time. Each statement has a time limit, and is interrupted when its request is aborted.
  *
- * It rejects with an `UnavailableError` if a statement was interrupted.
+ * The runner rejects with an `UnavailableError` if a statement was interrupted.
  *
  * @throws {Error} if an option is invalid
  * @example
