@@ -77,7 +77,7 @@ export interface HistoryTable {
   readonly rerunLoaders?: boolean;
   /** True for the names of the table's search params. Default: none. */
   readonly ownsParam?: (name: string) => boolean;
-  /** Returns the queued changes, or all unwritten changes, including debounced ones. */
+  /** Returns the queued changes, or all unwritten changes, including debounced changes. */
   readonly readWrite: (which: 'queued' | 'unwritten') => TableWrite;
 }
 

@@ -57,7 +57,7 @@ function normalizePathname(pathname: string): string {
 export const isAhead = ({ browser, unsaved }: HistoryPlace): boolean =>
   unsaved.entry !== null || uncommittedUrlOf(unsaved, browser.key) !== undefined;
 
-/** Returns the URL of the browser's current entry: its new URL if the browser hasn't accepted that yet. */
+/** Returns the URL of the browser's current entry: its new URL if the browser hasn't accepted the new URL yet. */
 export const entryHref = ({ browser, unsaved }: HistoryPlace): string =>
   uncommittedUrlOf(unsaved, browser.key)?.href ?? browser.href;
 

@@ -6,7 +6,7 @@ export interface TableUrl {
   readonly inUrl: Partial<TableState>;
   /** The table's values that count as written. If a state has another value in the context, it is unwritten. */
   readonly written: Partial<TableState>;
-  /** The values last read or written. Unlike `written`, these still contain rows that have disappeared. */
+  /** The values last read or written. Unlike `written`, these values still contain rows that have disappeared. */
   readonly lastWritten: Partial<TableState>;
   /** States that are written as soon as one of them is written. Empty if all states are written separately. */
   readonly together: readonly UrlStateKey[];

@@ -49,6 +49,6 @@ export const tableStates = {
 export const statelessParts = {
   /** The text box “Go to page”. */
   goToPage,
-  /** Resets all states, or those of one column. */
+  /** Resets all states, or the states of one column. */
   reset,
 };

@@ -1,7 +1,7 @@
 import type { HistoryEntry, WriteMethod } from '../../../machines/history/history.types';
 import { createListeners } from '../../shared/listeners';
 
-/** The parts of `window` that a page history uses. Tests replace it with a model of a browser. */
+/** The parts of `window` that a page history uses. Tests replace the window with a model of a browser. */
 export interface BrowserWindow {
   /** The session history, to which the tables write. */
   readonly history: Pick<History, 'state' | 'pushState' | 'replaceState'>;

@@ -57,7 +57,7 @@ function toColumnDef<Row extends RowData>({
     accessorFn: readValue,
     meta,
     enableGlobalFilter: columnDef.enableGlobalFilter ?? true,
-    // Sets all functions, because TanStack Table chooses missing ones by name or by the first values.
+    // Sets all functions, because TanStack Table chooses missing functions by name or by the first values.
     filterFn: typeof filterFn === 'function' ? filterFn : () => true,
     sortFn: typeof sortFn === 'function' ? sortFn : sortFn_basic,
     sortUndefined,

@@ -3,7 +3,7 @@ import type { RowFilters, RowQuery, RowSelection } from '../../../machines/table
 
 /** The answer to a query: its page's rows, sorted. */
 export interface RowAnswer<Row> {
-  /** At most `pageSize` rows. Empty for a page past the last. */
+  /** At most `pageSize` rows. Empty for a page past the last page. */
   readonly rows: readonly Row[];
   /** Number of matching rows. Omit it if counting takes longer than finding the rows. The table then calls `count`. */
   readonly rowCount?: number;
@@ -28,7 +28,7 @@ export interface KnownRow {
   readonly index: number;
 }
 
-/** The last argument of `AsyncRowSource` functions. */
+/** The last argument of `AsyncRowSource`'s functions: a signal, and facts that can speed up a request. */
 export interface RowRequest {
   /** Aborted when the answer is no longer needed. */
   readonly signal: AbortSignal;

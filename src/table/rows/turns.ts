@@ -10,7 +10,7 @@ export interface TurnOptions {
   readonly maxParallel: number;
   /** Maximum number of waiting tasks. Default: no maximum. */
   readonly maxWaiting?: number;
-  /** Maximum number of slow tasks that keep running while others wait. Default: no maximum. */
+  /** Maximum number of slow tasks that keep running while other tasks wait. Default: no maximum. */
   readonly maxSlow?: number;
   /** Milliseconds after which a running task counts as slow, and a waiting task can interrupt it. Default: 2,000. */
   readonly slowAfterMs?: number;

@@ -44,7 +44,7 @@ export const postgres: Flavor = {
   isNaN: (value) => sql`${toText(value)} = 'NaN'`,
   integer: (digits) => sql`cast(${digits} as bigint)`,
   boolean: (value) => (value ? sql`true` : sql`false`),
-  // Without a cast, both `timestamp` and `timestamptz` can parse it. A `timestamp` is read as UTC.
+  // Without a cast, both `timestamp` and `timestamptz` can parse the text. A `timestamp` is read as UTC.
   timestamp: (date) => sql`${withEra(date.toISOString())}`,
   day: (day) => sql`${withEra(day)}`,
   isEmptyList: (list, stored) =>

@@ -32,7 +32,7 @@ export function createQuietTime(): QuietTime {
 
 /**
  * True if the view sorts search results only by their rank, as Material React Table and Mantine React Table do under
- * these conditions. https://www.material-react-table.com/docs/guides/global-filtering#ranked-results
+ * these conditions. See https://www.material-react-table.com/docs/guides/global-filtering#ranked-results
  */
 function canRankRows({ getState, options }: Table8): boolean {
   const { enableGlobalFilterRankedResults, manualExpanding, manualFiltering, manualGrouping, manualSorting } = options;

@@ -25,7 +25,10 @@ export function overrideRowIds(table: UrlTable): void {
   override(table, { getRowId });
 }
 
-/** Makes row models repeat their errors, e.g. from `getRowId`. React retries a failed render, which would succeed. */
+/**
+ * Makes row models repeat their errors, e.g. from `getRowId`. Otherwise, React's retry of a failed render would
+ * succeed.
+ */
 export function overrideRowModels({ options }: UrlTable): void {
   const features = { coreRowModel: createCoreRowModel(), ...options.features };
   Object.assign(options, { features: { ...features, ...repeatRowModelErrors(features) } });

@@ -41,7 +41,7 @@ export function selectableAmong(
 export interface RowsToSet {
   readonly rowIds: readonly string[];
   readonly selected: boolean;
-  /** False doesn't change the rows below. */
+  /** If false, the rows below don't change. */
   readonly selectChildren?: boolean | undefined;
 }
 

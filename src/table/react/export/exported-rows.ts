@@ -29,7 +29,7 @@ export type WriteWorkbook = (
 export type ExportedLines = readonly (readonly ExportedValue[])[];
 
 /**
- * Returns the exported columns: visible ones in reading order, then hidden ones with `meta.export`. Omits columns
+ * Returns the exported columns: visible columns in reading order, then hidden columns with `meta.export`. Omits columns
  * without values, e.g. buttons, and columns with `meta: { export: false }`.
  *
  * @throws {Error} if a `meta.export` has another type

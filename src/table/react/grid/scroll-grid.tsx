@@ -78,12 +78,12 @@ export function ScrollGrid({ frame, rowProps, rows, rowsState, ...states }: Scro
     <>
       <p className="ct-part ct-scroll-grid-place">{isWaiting ? labels.rowCountWaiting : known}</p>
       <Announcement text={filtered === undefined ? '' : labels.rowCount(inView, filtered)} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- It is scrolled by keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys scroll this element. */}
       <section
         className="ct-part ct-scroll-grid"
         aria-label={label}
         ref={region}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- It is scrolled by keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll this element.
         tabIndex={0}
         data-old={isOld || undefined}
         onScroll={({ currentTarget: { scrollTop } }) => scroll(scrollTop)}

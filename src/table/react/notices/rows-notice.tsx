@@ -47,7 +47,7 @@ export const RowsNotice = /* @__PURE__ */ memo(function RowsNotice({ table, erro
 
 /**
  * Returns the rows' state, and props for a retry button. `isFetched` is true if the table fetches its rows. The state
- * of rows in memory is `ready`. The error's message is `undefined` after a timeout. If rows are missing, it also
+ * of rows in memory is `ready`. The error's message is `undefined` after a timeout. If rows are missing, the hook also
  * returns the numbers of visible and expected rows.
  *
  * @example

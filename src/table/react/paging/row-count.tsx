@@ -17,7 +17,7 @@ interface RowCountProps {
 
 /**
  * Displays the number of rows on the page and of matching rows, or that rows are loading. Screen readers announce both
- * with the page.
+ * numbers together with the page.
  *
  * @example
  * <RowCount table={table} />

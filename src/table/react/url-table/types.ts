@@ -115,7 +115,7 @@ export interface UrlTableBaseOptions<Row extends RowData, Parts extends readonly
   readonly url?: AnyTableDefinition | undefined;
   /** The table's parts besides search, sorting and paging. Later changes are ignored. Default: no other parts. */
   readonly parts?: Parts;
-  /** Returns a row's unique ID. Default: the row's `id` if all rows have a different one, otherwise the row's index. */
+  /** Returns a row's unique ID. Default: the row's `id` if every row has a unique `id`, otherwise the row's index. */
   readonly getRowId?:
     ((row: NoInfer<Row>, index: number, parent?: { readonly id: string }) => string | number | bigint) | undefined;
   /**

@@ -18,7 +18,7 @@ export interface TablePage {
 
 /**
  * Returns options that connect a TanStack table to its page, which comes from the router, a `PageUrlProvider` or the
- * browser. Call it in the component that creates the table.
+ * browser. Call this hook in the component that creates the table.
  *
  * @param definition the result of `defineTableUrl`, the same on every render
  * @throws {Error} in development, if the page's URL belongs to a router that doesn't know about tables

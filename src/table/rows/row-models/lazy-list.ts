@@ -17,7 +17,7 @@ function indexOfKey(key: PropertyKey): number {
  * spreading all read items this way.
  *
  * `Object.keys`, `Object.assign`, `for in` and `structuredClone` list own properties, and skip holes. Pass them a copy:
- * `[...list]`. If the array itself were a proxy, they would see all items, but each read would be slow, and
+ * `[...list]`. If the array itself were a proxy, these functions would see all items, but each read would be slow, and
  * `structuredClone` would throw.
  */
 export function createLazyList<Item>(length: number, makeItem: (index: number) => Item): Item[] {
