@@ -41,7 +41,8 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
   /** Returns true to stop searching beyond this snapshot. `cut` doesn't report this. */
   readonly stopWhen?: (snapshot: TSnapshot) => boolean;
   /**
-   * Called before each new state, with the number of states so far. Returning true ends the search, e.g. after a time limit.
+   * Called before each new state, with the number of states so far. Return true to end the search, e.g. after a time
+   * limit.
    */
   readonly isEnough?: (stateCount: number) => boolean;
 }

@@ -36,7 +36,8 @@ const isOfType = <Type extends SimulatorEvent['type']>(
 ): event is Extract<SimulatorEvent, { type: Type }> => event.type === type;
 
 /**
- * Controls a machine that runs without an app: the answers of its guards, its clock, and going back.
+ * Creates the machine that controls another machine without an app: the answers of its guards, its clock, and going
+ * back.
  *
  * @example
  * const machine = createSimulatorMachine(effects);

@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDef
 
 // The only code that reads XState's undocumented fields. If a field is missing, each function returns its default.
 
-/** XState doesn't export this type. */
+/** A delayed event of an actor system. XState doesn't export this type. */
 export type DelayedEvent = ReturnType<AnyActorRef['system']['getSnapshot']>['_scheduledEvents'][string];
 
 /** Returns the delayed events of an actor's whole system. Default: an empty list, e.g. for XState 6 and stores. */

@@ -29,9 +29,9 @@ export interface CursorSourceOptions {
 }
 
 /**
- * Creates a row source for an API with cursors, e.g. a GraphQL API. It caches the cursors for the current filters and
- * sorting. The next page and all visited pages then take one request each. For other pages, it starts at the nearest
- * cursor and fetches the rows in between, at most `maxFirst` per request.
+ * Creates a row source for an API with cursors, e.g. a GraphQL API. The source caches the cursors for the current
+ * filters and sorting. The next page and all visited pages then take one request each. For other pages, it starts at
+ * the nearest cursor and fetches the rows in between, at most `maxFirst` per request.
  *
  * @throws {Error} if an option is invalid
  * @example

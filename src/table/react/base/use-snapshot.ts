@@ -80,7 +80,7 @@ const urlKeys: ReadonlySet<string> = new Set(['url']);
 
 /**
  * True if the snapshots differ only in pending URL writes, which the view doesn't display. Of the snapshots after a
- * user event, three in four differ only there.
+ * user event, three in four differ only in these writes.
  */
 function isSameForView(a: TableSnapshot, b: TableSnapshot): boolean {
   return (

@@ -118,8 +118,9 @@ export function useSelectAll(table: ViewTable) {
 }
 
 /**
- * Returns a ref and `showMixed`, which set `indeterminate`. React can't set it, because it has no HTML attribute. After
- * a click, call `showMixed`, because browsers clear the property, and React doesn't render if the state is unchanged.
+ * Returns a ref and `showMixed`, which set `indeterminate`. React can't set the property, because it has no HTML
+ * attribute. After a click, call `showMixed`, because browsers clear the property, and React doesn't render if the
+ * state is unchanged.
  */
 function useMixed(isMixed: boolean) {
   const ref = useRef<HTMLInputElement>(null);

@@ -153,8 +153,8 @@ export type TableParts = 'menus' | 'filters' | 'fetched' | 'hidden' | 'scrolling
 const groups: Readonly<Record<TableParts, LazyParts<unknown>>> = { menus, filters, fetched, hidden, scrolling };
 
 /**
- * Preloads lazily loaded parts of the view. Call it before showing a page that needs them. If loading fails, it is
- * retried when the part is first displayed, and when the user next clicks or presses a key.
+ * Preloads lazily loaded parts of the view. Call this function before you show a page that needs these parts. If
+ * loading fails, it is retried when a part is first displayed, and when the user next clicks or presses a key.
  *
  * @param names The groups to load. Default: all.
  * @throws {Error} in development, for an unknown group

@@ -46,9 +46,9 @@ interface Confirmations {
 }
 
 /**
- * After following a call, the App Router writes the entry again, possibly late. The state that it writes may lack the
- * entry's key, e.g. after a navigation to the same URL. So the entry's latest URL and key are preserved, and only the
- * rest of the router's state is used.
+ * Handles the App Router's confirmations. After following a call, the App Router writes the entry again, possibly late.
+ * The state that it writes may lack the entry's key, e.g. after a navigation to the same URL. So the entry's latest URL
+ * and key are preserved, and only the rest of the router's state is used.
  */
 function createConfirmations(): Confirmations {
   /** The URLs written to the current entry since the last confirmation, and the confirmed URL before them. */

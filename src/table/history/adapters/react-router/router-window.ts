@@ -7,7 +7,10 @@ export interface RouterWindow {
   readonly window: Window;
   /** False while a blocker keeps React Router away from the browser's current entry. */
   readonly isAtEntry: () => boolean;
-  /** Adds our last `popstate` listener, which must run after React Router's. Call it once the router listens. */
+  /**
+   * Adds our last `popstate` listener, which must run after React Router's. Call this function after the router has
+   * added its own.
+   */
   readonly listenLast: () => void;
 }
 
