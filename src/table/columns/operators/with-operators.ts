@@ -21,8 +21,8 @@ interface ValueTest<Value> {
  * value, e.g. `"smith"` for `contains`. Other filters are objects with the operator's name: `{"notContains":"smith"}`.
  * Rows without a value pass `notContains`, `notEquals` and `noneOf`.
  *
- * @param operators The operators in the menu's order. The first operator is chosen initially. Default: all of the
- * kind's.
+ * @param operators the operators in the menu's order. The first operator is chosen initially. Default: all
+ * operators of the kind
  * @throws {Error} if the column has no filter, is an `ownColumn`, or its kind lacks an operator
  * @example
  * helper.accessor('name', { header: 'Name', ...withOperators(textColumn(), ['contains', 'notContains', 'isEmpty']) })

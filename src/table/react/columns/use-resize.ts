@@ -12,7 +12,7 @@ const keyStepPx = 10;
  * Returns the column's width in pixels, `isResizable`, `isResizing`, and the handle's props, including its ref.
  * `isResizable` is true if the table stores `columnSizing`. Each drag and each press of an arrow key is one user event.
  *
- * @param fit Returns the width that the column's content needs, for Enter and a double click.
+ * @param fit returns the width that the column's content needs, for Enter and a double click
  * @example
  * const { handleProps } = useResize(table, column, () => 150);
  * return <div {...handleProps} aria-label="Width of Name" />;

@@ -16,9 +16,9 @@ export interface ExportedColumn {
 /**
  * Writes an Excel workbook (`.xlsx`) with one sheet. Created by `createWorkbookWriter`.
  *
- * @param name The sheet's name.
- * @param columns Headers and widths in pixels.
- * @param parts Batches of rows. They are read one by one, while later rows are still being fetched.
+ * @param name the sheet's name
+ * @param columns headers and widths in pixels
+ * @param parts batches of rows. They are read one by one, while later rows are still being fetched
  */
 export type WriteWorkbook = (
   name: string,

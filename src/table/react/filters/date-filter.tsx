@@ -88,7 +88,7 @@ const dayText = (year: number, month: number, day: number): string =>
 /**
  * Returns the first and last day of a named range. Ranges such as the last 7 days include today.
  *
- * @param today A day such as `2026-11-20`.
+ * @param today a day such as `2026-11-20`
  * @example
  * daysOfPreset('lastMonth', '2026-03-31') // ['2026-02-01', '2026-02-28']
  */

@@ -18,7 +18,7 @@ export interface ColumnWidth {
   readonly isSet: boolean;
 }
 
-/** @param start CSS lengths of everything before the columns. */
+/** @param start CSS lengths of everything before the columns */
 function cssWidth(widths: readonly ColumnWidth[], start: readonly string[] = []): string {
   const sum = (isSet: boolean) =>
     widths.reduce((total, width) => (width.isSet === isSet ? total + width.px : total), 0);
@@ -33,8 +33,8 @@ type OwnStyle = CSSProperties & Readonly<Record<`--ct-own-${string}`, string | n
  * In a wide table, visible text columns share the spare width. In a narrow table, columns shrink proportionally to
  * their `narrowWidth` before the table scrolls. Pinned and resized columns keep their width.
  *
- * @param widths In column order.
- * @param start CSS lengths of everything before the columns.
+ * @param widths in column order
+ * @param start CSS lengths of everything before the columns
  */
 export function tableWidths(
   columns: readonly PlacedColumn[],
@@ -67,8 +67,8 @@ type PinProperty = `--ct-own-pin-${number}` | '--ct-own-covered-start' | '--ct-o
  * Returns custom properties: each pinned column's distance from its side, and the covered width on each side. Empty if
  * no column is pinned.
  *
- * @param widths In column order.
- * @param start CSS lengths of everything before the columns.
+ * @param widths in column order
+ * @param start CSS lengths of everything before the columns
  */
 export function pinDistances(
   columns: readonly PlacedColumn[],

@@ -62,7 +62,7 @@ const cellStyle = (column: PlacedColumn, index: number, depth: number): CSSPrope
 /**
  * Returns the ID of the hovered column if its cell is truncated.
  *
- * @param columns The columns of the row's last cells.
+ * @param columns the columns of the row's last cells
  */
 function columnCutShort(
   { target, currentTarget }: PointerEvent<HTMLTableRowElement>,

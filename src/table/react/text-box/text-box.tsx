@@ -109,7 +109,7 @@ const isInputMethodKey = ({ nativeEvent }: KeyboardEvent): boolean =>
  * text at once, and composed text when the IME composition ends. The hook also applies text that the user typed into a
  * server-rendered page before hydration.
  *
- * @param onLeave Called after the text box loses focus.
+ * @param onLeave called after the text box loses focus
  * @example
  * const props = useTextBox(table, { sets: 'columnFilter', columnId: 'age', bound: 'min' });
  * return <input type="number" step="any" {...props} />;

@@ -22,7 +22,7 @@ interface LazyParts<Parts> {
   readonly useParts: () => Parts | undefined;
 }
 
-/** @param schedule Delays loading after the first rendering. Default: no delay. */
+/** @param schedule delays loading after the first rendering. Default: no delay */
 export function createLazyParts<Parts>(
   load: () => Promise<Parts>,
   schedule: (work: () => void) => void = (work) => work(),
@@ -61,7 +61,7 @@ export function createLazyParts<Parts>(
  * Returns a component that loads when it first renders. Once loaded, it renders immediately. React's `lazy` would wait
  * 300 ms between two parts.
  *
- * @param Placeholder Rendered until the part is loaded. Must have the same size.
+ * @param Placeholder rendered until the part is loaded. Must have the same size
  */
 export const lazyPart = <Parts, Props extends object>(
   { useParts }: LazyParts<Parts>,
@@ -156,7 +156,7 @@ const groups: Readonly<Record<TableParts, LazyParts<unknown>>> = { menus, filter
  * Preloads lazily loaded parts of the view. Call this function before you show a page that needs these parts. If
  * loading fails, it is retried when a part is first displayed, and when the user next clicks or presses a key.
  *
- * @param names The groups to load. Default: all.
+ * @param names the groups to load. Default: all
  * @throws {Error} in development, for an unknown group
  * @example
  * const loader = () => loadTableParts('menus', 'filters');
