@@ -51,7 +51,7 @@ export function createFold(locale = 'en'): Fold {
   const hasOwnCase = /^(?:az|lt|tr)\b/i.test(locale);
   const isGreek = /^el\b/i.test(locale);
   const foldCase: Fold = (given) => {
-    // JavaScript's capital of `ß` is `SS`, not `ẞ`.
+    // Replaces `ẞ`, because JavaScript's capital of `ß` is `SS`.
     const text = given.replaceAll('ẞ', 'ß');
     // `toUpperCase` and `toLowerCase` are twice as fast as `toLocale…Case`.
     if (!hasOwnCase && !isGreek) return text.toUpperCase().toLowerCase();

@@ -139,7 +139,7 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
     if (persisted) actor.send({ type: 'page.restored' });
   });
   // Browsers and phones may discard a background tab without `pagehide`. Before that, a page may be frozen, and its
-  // timers don't run. https://developer.chrome.com/docs/web-platform/page-lifecycle-api
+  // timers don't run. See https://developer.chrome.com/docs/web-platform/page-lifecycle-api
   window.document.addEventListener('visibilitychange', () => {
     if (!isLeft && window.document.visibilityState === 'hidden') flush();
   });

@@ -100,7 +100,7 @@ export function checkData(
 }
 
 export function checkPathname(pathname: string | undefined): void {
-  // A frame without a URL, e.g. with `srcdoc`, has no pathname.
+  // Allows a missing pathname, because a frame without a URL, e.g. with `srcdoc`, has no pathname.
   const isPath = pathname?.startsWith('/') ?? true;
   require(isPath, 'pathname', "the browser's pathname, with a slash at its start", pathname);
 }

@@ -98,7 +98,7 @@ export function createRowAdapter<Row extends AdapterRow<Row>, Model extends Adap
   let ungrouped: Model | undefined;
   let groupedModel: (() => Model) | undefined;
   const group = (rows: Model, by: readonly string[]): Model => {
-    // Skips the grouped row model until rows are first grouped, because it reads all rows.
+    // Skips the grouped row model until rows are first grouped, because the model reads all rows.
     if (by.length === 0 && !groupedModel) return rows;
     groupedModel ??= options().getGroupedRowModel?.(
       Object.assign(
@@ -175,7 +175,7 @@ export function createRowAdapter<Row extends AdapterRow<Row>, Model extends Adap
       hadRows ||= data.length > 0 || paged !== undefined;
       if (isWaiting ?? !hadRows) return undefined;
       core = table.getCoreRowModel();
-      // Views of TanStack Table 8 may show placeholder rows while rows load.
+      // Ignores placeholder rows, which views of TanStack Table 8 may show while rows load.
       if (data.length === 0 && core.rows.length > 0) return undefined;
       const tree = getSubRows && readRowTree(core.rows);
       const all = idsOf(core);

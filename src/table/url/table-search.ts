@@ -120,7 +120,7 @@ export function createSearch(options: TableSearchOptions, partCodecs: Partial<Pa
     if (process.env.NODE_ENV !== 'production') {
       const isUsable = isCodec(codec) || !(state in given);
       requireOption(isUsable, `codecs.${state}`, 'an object with `owns`, `decode` and `encode`', codec, by);
-      // The standard defaults are covered by tests.
+      // Checks only custom defaults, because tests cover the standard defaults.
       if (codec && defaultValue !== standardDefaults[state]) checkDefault(state, defaultValue, codec, by);
     }
     if (!codec || !heldStates.includes(state)) return { owns: [], decode: () => defaultValue, encode: () => [] };

@@ -30,7 +30,7 @@ function readDate(text: string, timeZone: string): Date {
   const [, day = '', time, seconds = '00', fraction = '', offset = 'Z'] = isoDate.exec(text) ?? [];
   if (time === undefined) return isDay(day) ? startOfDay(day, timeZone) : new Date(Number.NaN);
   const midnight = new Date(`${day}T00:00:00Z`);
-  // Browsers read February 30 as March 2.
+  // Rejects days that don't exist, because browsers read February 30 as March 2.
   if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return new Date(Number.NaN);
   const [hours, minutes] = [offset.slice(0, 3), offset.slice(3).replace(':', '') || '00'];
   const zone = offset.toUpperCase() === 'Z' ? 'Z' : `${hours}:${minutes}`;

@@ -34,7 +34,7 @@ type Parts = readonly [year: number, month: number, day: number];
 const readUtcDay = (date: Date): Parts => [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
 
 function createZoneReader(timeZone: string): (date: Date) => Parts {
-  // Before 1582, Chromium's calendar `iso8601` is Julian.
+  // Uses the calendar `gregory`, because Chromium's calendar `iso8601` is Julian before 1582.
   const format = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
     timeZone,
     year: 'numeric',

@@ -42,7 +42,7 @@ function Columns({ table }: ColumnListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<{ readonly columnId: string; readonly placeOf: string }>();
   const [moved, setMoved] = useState<{ readonly handle: HTMLElement }>();
-  // React blurs an element that it moves.
+  // Focuses the moved handle again, because React blurs an element that it moves.
   useLayoutEffect(() => moved?.handle.focus(), [moved]);
   const labels = useLabels();
   const { columns, isMovable, toggle, showAll, move } = useColumns(table);

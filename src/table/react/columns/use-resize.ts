@@ -88,7 +88,7 @@ function flexibleWidthsBefore(table: ViewTable, columnId: string, header: HTMLTa
   const columns = placedColumns(table);
   const columnIndex = columns.findIndex(({ id }) => id === columnId);
   const headers = [...(header.parentElement?.children ?? [])];
-  // The row may start with cells for checkboxes and menus.
+  // Skips cells for checkboxes and menus at the row's start.
   const firstHeader = headers.indexOf(header) - columnIndex;
   return Object.fromEntries(
     columns.slice(0, columnIndex).flatMap((column, index) => {

@@ -35,7 +35,7 @@ function cellValue(value: ExportedValue): CellValue {
   if (value === undefined) return null;
   if (typeof value === 'string') return cut(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);
-  // Excel numbers have 15 digits.
+  // Excel numbers have 15 digits, so longer integers become text.
   if (typeof value === 'bigint') return Math.abs(Number(value)) < 1e15 ? Number(value) : String(value);
   return 'isTrue' in value ? value.isTrue : dateValue(value);
 }

@@ -32,7 +32,7 @@ export function KeptFocus({ region, start = 0 }: KeptFocusProps): null {
     const element = region.current;
     if (!element) return;
     const remember = () => {
-      // When React moves a row, it blurs and focuses the same element.
+      // Skips an element that is still focused: when React moves a row, it blurs and focuses the element.
       if (focused.current?.target !== treeOf(element).activeElement) focused.current = findFocusedCell(element);
     };
     // If React removes the element, the focus is moved before this microtask.

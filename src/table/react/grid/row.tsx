@@ -127,7 +127,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
     if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.blur();
   }, [row.id]);
   const isGroup = isGroupRow(row.row);
-  // A group shows values of its first row, but isn't a data row.
+  // A group gets no custom attributes: it shows values of its first row, but isn't a data row.
   const attributes = isGroup ? undefined : attributesOf?.(row.id);
   const hasExpandButtons = hasState(table, 'expanded') && mayHaveRowsBelow(table);
   return (

@@ -32,7 +32,7 @@ export interface ScrollPlace {
 export function moveTo(space: ScrollSpace, from: ScrollPlace, scrollTopPx: number): ScrollPlace {
   const endPx = maxScrollTopPx(space);
   const lastRow = maxFirstRow(space);
-  // Scroll positions may be fractions of a pixel.
+  // Scroll positions may be fractions of a pixel, so the last pixel counts as the end.
   if (scrollTopPx <= 0 || endPx === 0) return { scrollTopPx, firstRow: 0 };
   if (scrollTopPx >= endPx - 1) return { scrollTopPx, firstRow: lastRow };
   const stepPx = scrollTopPx - from.scrollTopPx;

@@ -14,7 +14,7 @@ interface PopoverProps extends Omit<ComponentProps<'div'>, 'ref' | 'children'> {
 export function Popover({ onOpen, children, className = '', ...props }: PopoverProps) {
   const popover = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // A server-rendered popover may open before hydration.
+  // Reads whether the popover is open, because a server-rendered popover may open before hydration.
   useLayoutEffect(() => setOpen(popover.current?.matches(':popover-open') ?? false), []);
   return (
     <div
@@ -44,7 +44,7 @@ export function Popover({ onOpen, children, className = '', ...props }: PopoverP
  */
 export function placePopover({ currentTarget: popover, newState }: ToggleEvent<HTMLElement>): void {
   let button = popover.previousElementSibling;
-  // A button may have several popovers.
+  // Skips other popovers of the same button.
   while (button?.hasAttribute('popover')) button = button.previousElementSibling;
   if (newState !== 'open' || !button) return;
   const { left, right, bottom } = button.getBoundingClientRect();

@@ -29,8 +29,8 @@ export function RowCount({ table }: RowCountProps) {
   const ofUnknown = moreThan === undefined ? rowCountUnknown(shown) : rowCountMoreThan(shown, moreThan);
   const text = filtered === undefined ? ofUnknown : rowCount(shown, filtered);
   const pageSize = useSnapshot(table, ({ context }) => context.pagination.pageSize);
-  // Reserves space for a count that arrives after the rows. Digits are wider than letters, so this is wide enough for
-  // text.
+  // Reserves space for a count that arrives after the rows. Digits are wider than letters, so this width suffices for
+  // the text.
   const longest = rowCount(Math.max(shown, pageSize), Math.max(filtered ?? 0, maxExpectedRows));
   const style = fetchedRowsOf(table) && { minInlineSize: `min(100%, max(11.5em, ${longest.length - 2}ch))` };
   const waiting = state === 'failed' || state === 'offline' ? '' : rowCountWaiting;

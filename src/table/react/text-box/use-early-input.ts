@@ -35,7 +35,7 @@ export const wasChosen = (list: HTMLSelectElement): boolean => {
 
 export function wasTyped(box: HTMLInputElement): boolean {
   if (!(box instanceof HTMLInputElement) || box.value === box.defaultValue) return false;
-  // An input may normalize its value, e.g. remove line breaks.
+  // Compares with another input, because an input may normalize its value, e.g. remove line breaks.
   const untouched = document.createElement('input');
   untouched.type = box.type;
   untouched.value = box.defaultValue;

@@ -108,7 +108,8 @@ export function createColumnCache(): (columns: readonly Column[], rows: readonly
     if (!hasValues(column) || readKindMeta({ columnDef: column })) return column;
     const kind = suggestedColumn(idOf(column), column['meta']);
     if (!kind) return { filterFn: passAll, ...column };
-    // A custom filter function may read other values than the kind's control sets.
+    // A column with a custom filter function doesn't get the kind's control, because the function may read other
+    // values.
     if ('filterFn' in column) return { ...kind, enableColumnFilter: true, ...column, meta: column['meta'] };
     return { ...kind, ...column, meta: Reflect.get(kind, 'meta') };
   };

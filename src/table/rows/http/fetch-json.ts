@@ -73,7 +73,8 @@ async function readText(response: Response): Promise<string> {
   try {
     return await response.text();
   } catch (error) {
-    // A `TypeError`, whose message differs between browsers: the connection was lost while the body was loading.
+    // Replaces the browser's `TypeError`, whose message differs between browsers. The connection was lost while the
+    // body was loading.
     throw error instanceof TypeError ? new RowRequestError('The server’s answer was cut off.') : error;
   }
 }

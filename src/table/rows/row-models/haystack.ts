@@ -70,7 +70,7 @@ export function createHaystack(
   const createLowerPart = (start: number): Part => {
     const part = createPart(start, (text) => text);
     const text = ignoreCase(part.text);
-    // If lowercasing makes a string longer, the stored positions are wrong.
+    // If lowercasing makes a string longer, the stored positions are wrong, so the part is created again.
     return text.length === part.text.length ? { ...part, text } : createPart(start, ignoreCase);
   };
   const parts: Part[] = [];

@@ -28,7 +28,7 @@ export function serveRows<Row>(source: AsyncRowSource<Row>, endpoint: RowsEndpoi
     try {
       post({ callId, answer: await answer(source, call, controller) });
     } catch (error) {
-      // Also handles an answer that the browser can't copy.
+      // Also reports an answer that the browser can't copy.
       const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
       post({ callId, error: { name, message, stack } });
     } finally {

@@ -172,7 +172,7 @@ export function followPage(page: PageHistory, isSettled: () => boolean): (render
     isStale = false;
     isNavigating = true;
     void navigate({ search, hash }, options);
-    // Blockers aren't called, because the page stays.
+    // Proceeds past blockers, because the navigation stays on the page.
     for (const blocker of router.state.blockers.values()) if (isBlocked(blocker)) blocker.proceed?.();
     isNavigating = false;
   };
