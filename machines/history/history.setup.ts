@@ -91,18 +91,14 @@ const entryWrite = (method: WriteMethod, href: string, state: unknown): Pick<His
   write: { method, href, state, collected: [], isRetriedByHistory: true },
 });
 
-/**
- * Creates the write of the current entry's URL that the browser hasn't accepted. This write must come before a push.
- */
+/** Creates the write of the current entry's URL that the browser hasn't accepted. It precedes a push. */
 export const uncommittedWrite = (context: HistoryContext): Pick<HistoryWrite, 'method' | 'href' | 'state'> => ({
   method: 'replace',
   href: entryHref(context),
   state: uncommittedUrlOf(context.unsaved, context.browser.key)?.state,
 });
 
-/**
- * Returns the changes after a write. The changes in the URL came from the tables, so the tables needn't read it again.
- */
+/** Returns the changes after a write. The URL's changes came from the tables, so the tables needn't read it again. */
 function finishWrite(context: HistoryContext, place: HistoryPlace): Partial<HistoryContext> {
   const next = { ...context, ...place };
   return {
@@ -231,9 +227,7 @@ export const historySetup = setup({
 
     // Provided by the page
 
-    /**
-     * Calls `pushState`, then sends `browser.accepted` or `browser.refused`. Without `state`, a new state is created.
-     */
+    /** Calls `pushState`, then sends `browser.accepted` or `browser.refused`. Without `state`, creates a new state. */
     pushState: (_, _params: { href: string; state: unknown }) => {
       throw new Error('historyMachine: provide the action `pushState`.');
     },

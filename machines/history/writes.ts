@@ -83,10 +83,7 @@ export function fitWrites(
   return { href, collected };
 }
 
-/**
- * Returns one write of these tables' changes. Reads them just before the write, so no change is outdated. Pushes if any
- * table pushes.
- */
+/** Returns one write of these tables' changes, read just before the write. Pushes if any table pushes. */
 export function collectWrite(
   context: HistoryContext,
   tables: readonly HistoryTable[],
@@ -102,8 +99,7 @@ export function collectWrite(
 }
 
 /**
- * Returns the write without its longest row list, or `undefined` if it has no lists. A write that only removes lists
- * adds no history entry.
+ * Returns the write without its longest row list, or `undefined` without lists. Removing lists adds no history entry.
  *
  * @example
  * omitLongestList(encodeWrite(search, selectQueuedWrite(snapshot)))?.tooLong // ['rowSelection']

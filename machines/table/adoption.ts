@@ -69,10 +69,7 @@ export const columnsActions = (parts: readonly TablePart[]) => ({
   setColumns: assignOn('columns.changed', (context, { columns, rules = context.rules }) =>
     derive(context, { columns, rules }),
   ),
-  /**
-   * Reads written states from the URL again, because the URL may name new columns. Unwritten states only drop missing
-   * columns.
-   */
+  /** Reads written states from the URL again, for new columns. Unwritten states only drop missing columns. */
   adoptColumns: enqueueInTable(({ context, enqueue }) => {
     const synced: Partial<TableState> = {};
     const changed: Partial<TableState> = {};

@@ -5,10 +5,7 @@ import type { CachedPage, SourceFacts, TableContext } from './table.types';
 
 export type WithQuery = Pick<TableContext, 'fetched' | 'globalFilter' | 'columnFilters' | 'sorting' | 'pagination'>;
 
-/**
- * True if the state differs from the last requested query. Compares by identity, because every change creates a new
- * object.
- */
+/** True if the state differs from the last requested query. Compares identity, because changes create new objects. */
 export function isQueryChanged(context: WithQuery): boolean {
   const asked = context.fetched?.asked;
   return (

@@ -28,10 +28,7 @@ export function resizePage({ pageIndex, pageSize }: Pagination, to: number): Pag
   return { pageIndex: Math.floor((pageIndex * pageSize) / to), pageSize: to };
 }
 
-/**
- * Returns the number of rows that the pages divide. `undefined` while rows load, or if the source hasn't counted its
- * rows.
- */
+/** Returns the number of rows that the pages divide. `undefined` while rows load or aren't counted. */
 export const knownPagedRowCount = (context: TableContext): number | undefined => {
   const { fetched, filterRows } = context;
   if (fetched) return knownRowCount(context);
@@ -40,10 +37,7 @@ export const knownPagedRowCount = (context: TableContext): number | undefined =>
   return !filters || keyOfFilters(filters) === keyOfFilters(context) ? rowCount : undefined;
 };
 
-/**
- * Returns the 0-based index of the last page. If the row count is unknown, returns the current page, or the next page
- * if the current page is full.
- */
+/** Returns the last page's index, 0-based. If unknown: the current page, or the next if the current page is full. */
 export function lastPageIndex(context: TableContext): number {
   const { pageIndex, pageSize } = context.pagination;
   const rowCount = knownPagedRowCount(context);

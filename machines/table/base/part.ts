@@ -94,10 +94,7 @@ export const enqueueWith = <P extends Params>(
   >[0],
 ) => enqueueActions<TableContext, TableEvent, P, TableEvent, never, never, never, never, never>(collect);
 
-/**
- * Returns the action that raises `changed.<key>`, so that the state is written. Only for transitions that change the
- * state.
- */
+/** Returns the action that raises `changed.<key>`, so that the state is written. Only for changes of the state. */
 export const change = <const Key extends UrlStateKey>(key: Key) => ({ type: 'change', params: { key } }) as const;
 
 export const changed = (key: UrlStateKey, event: TableEvent): TableEvent => ({

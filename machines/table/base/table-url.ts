@@ -22,10 +22,7 @@ export interface StateWrite {
   readonly of: Partial<TableState>;
   /** The values that these states had at the last read or write. */
   readonly before: Partial<TableState>;
-  /**
-   * States that the user typed before changing other states. If the write adds an entry, the current entry gets their
-   * values first.
-   */
+  /** States typed before other changes. If the write adds an entry, the current entry gets their values first. */
   readonly typedBefore?: readonly UrlStateKey[];
   /** States whose row lists were omitted because the URL would be too long. */
   readonly tooLong?: readonly UrlStateKey[];
@@ -41,9 +38,7 @@ export const withTogether = ({ together }: TableUrl, keys: readonly UrlStateKey[
     ? urlStateKeys.filter((key) => keys.includes(key) || together.includes(key))
     : keys;
 
-/**
- * Adds these states to the states that are written together. A write may then include a state before its debounce ends.
- */
+/** Adds these states to those written together. A write may then include a state before its debounce ends. */
 export const joinTogether = (url: TableUrl, keys: readonly UrlStateKey[]): TableUrl =>
   keys.length < 2
     ? url

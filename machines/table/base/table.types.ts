@@ -103,10 +103,7 @@ export type TableEvent =
   | { readonly type: 'url.flush' }
   /** The actor was created from a persisted snapshot and has started. All delays start again with their full time. */
   | { readonly type: 'table.resumed' }
-  /**
-   * The columns or the rules have changed. Written states are read from the URL again. Unwritten states only drop
-   * missing columns.
-   */
+  /** Reads written states from the URL again, for new columns or rules. Unwritten states only drop missing columns. */
   | { readonly type: 'columns.changed'; readonly columns: readonly TableColumn[]; readonly rules?: TableRules }
   /** The rows in memory. `undefined` while the table waits for rows. */
   | { readonly type: 'rows.changed'; readonly filterRows: FilterRows | undefined }
@@ -149,10 +146,7 @@ export interface TableMachineOptions {
   readonly debounce?: Partial<Record<UrlStateKey, number>>;
   /** Pause in ms after which composed text is applied while typing. Default: when the IME composition ends. */
   readonly compositionDelay?: number;
-  /**
-   * `push`: each user event adds a history entry. `replace`: no user event does. `auto`: all user events except typing
-   * do. Default: `replace`.
-   */
+  /** `push`: each user event adds a history entry. `replace`: none. `auto`: all but typing. Default: `replace`. */
   readonly history?: 'push' | 'replace' | 'auto';
   /**
    * Pass `asyncRows` for a table that fetches its rows page by page. Then provide the actor `rowSource`: a copy of

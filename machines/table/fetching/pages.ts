@@ -14,10 +14,7 @@ import { countOf, findCachedPage, hasCount, isCapped } from '../base/fetching.st
 
 export const maxCachedPages = 10;
 
-/**
- * Returns the source with a new query. After filters or the sorting change, a table that scrolls starts at its first
- * block.
- */
+/** Returns the source with a new query. After a new filter or sort, a table that scrolls starts at its first block. */
 export function changeQuery(source: RowSourceContext, of: RowQuery): RowSourceContext {
   const { pagination } = source.wanted.query;
   const isSameList = toKeyedQuery({ ...of, pagination }).key === source.wanted.key;

@@ -92,10 +92,7 @@ export const forgetCheck = ({ fetched = nothingFetched, rowSelection }: TableCon
   isSelectionUnchecked: referencedRows(rowSelection).length > 0,
 });
 
-/**
- * Returns the context with the source's answer. If the number of matching rows has changed, the source's count of the
- * selected rows is outdated, too.
- */
+/** Returns the context with the source's answer. If the row count changed, the count of selected rows is outdated. */
 export function adoptAnswer(context: TableContext, answer: SourceAnswer): Partial<TableContext> {
   const fetched = fetchedOf(context);
   const isOther = answer.counts.some(({ filtersKey, rowCount }) =>

@@ -23,10 +23,7 @@ export interface MatchingRows {
  */
 export type RowSelection = ListedRows | MatchingRows;
 
-/**
- * Adds a row to a list. Defines only `__proto__`, and assigns other keys, because defining every key would take ten
- * times as long.
- */
+/** Adds a row to a list. Assigns every key except `__proto__`, because defining keys takes ten times as long. */
 function addRow<Selected extends boolean>(rows: Record<string, Selected>, rowId: string, selected: Selected): void {
   if (rowId !== '__proto__') rows[rowId] = selected;
   else Object.defineProperty(rows, rowId, { value: selected, configurable: true, enumerable: true, writable: true });

@@ -36,10 +36,7 @@ const actions = {
   ),
 };
 
-/**
- * Returns the filters after one column's filter changes. An invalid value removes the filter. Returns the same list if
- * nothing changes.
- */
+/** Returns the filters with a column's new value. Invalid values remove the filter. Returns an equal list unchanged. */
 function setColumnFilter(
   { columnFilters, columns }: Pick<TableContext, 'columnFilters' | 'columns'>,
   { columnId, value: given }: Pick<ColumnFilterEvent, 'columnId' | 'value'>,

@@ -65,10 +65,7 @@ export function areAllExpanded(expanded: ExpandedRows, rows: Rows): boolean {
   return rowIds.length > 0 && rowIds.every((rowId) => isExpanded(expanded, rowId));
 }
 
-/**
- * Returns the expanded rows without missing rows and rows set to `false`. While rows load, or if an ID may be a
- * group's, no row counts as missing.
- */
+/** Returns the existing rows set to `true`. While rows load, or if an ID may be a group's, no row counts as missing. */
 export function adoptExpanded(expanded: ExpandedRows, rows: Rows): ExpandedRows {
   if (expanded === true) return true;
   const known = rows.grouping && rows.filterRows?.listExpandable ? undefined : knownRowIds(rows);

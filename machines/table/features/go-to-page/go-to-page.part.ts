@@ -28,10 +28,7 @@ const actions = {
   dropPageText: assignTable(() => ({ typedPage: null })),
 };
 
-/**
- * Returns the event that goes to the typed page. `Number` reads an empty string as 0, so the page index is -1, which is
- * clamped to the first page.
- */
+/** Returns the event that goes to the typed page. Empty text counts as 0, which is clamped to the first page. */
 const readText = (_: TableContext, { sets }: TextBox, text: BoxText['text']): TableEvent | undefined =>
   sets === 'pageIndex' ? { type: 'page.goTo', pageIndex: Number(text) - 1, isTyped: true } : undefined;
 

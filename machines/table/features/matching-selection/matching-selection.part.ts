@@ -7,10 +7,7 @@ import type { SelectionContext } from '../row-selection/row-selection.feature';
 import { createSelectionPart } from '../row-selection/row-selection.part';
 import { canSelectMatching } from '../row-selection/rules';
 
-/**
- * Returns the changes that select or unselect all matching rows. Other rows keep their state if the selection can
- * represent that.
- */
+/** Returns the changes that select or unselect all matching rows. Other rows keep their state if possible. */
 export function selectMatchingRows(
   context: TableContext,
   selected: boolean,
@@ -40,8 +37,7 @@ export function selectMatchingRows(
 }
 
 /**
- * Lets users select rows. Selecting all of them stores the filters, with exceptions. Pass it in the option `parts`
- * instead of `rowSelectionPart`.
+ * Lets users select rows. Select-all stores the filters. Pass it in the option `parts` instead of `rowSelectionPart`.
  */
 export const matchingSelectionPart = /* @__PURE__ */ (() => {
   const part = createSelectionPart((context, selected, { asyncRows }) => {

@@ -36,30 +36,21 @@ export const isSameSelection = (a: RowSelection, b: RowSelection): boolean =>
     ? selectedIds(a).length === selectedIds(b).length && selectedIds(a).every((rowId) => isSelected(b, rowId))
     : JSON.stringify(a) === JSON.stringify(b);
 
-/**
- * Returns the selection after rows and the rows below them are selected or unselected, if the rules allow. Unselecting
- * a row also unselects the rows above it.
- */
+/** Returns the selection with these rows and the rows below set, by the rules. Unselecting includes the rows above. */
 export function setRows(context: TableContext, rows: RowsToSet): RowSelection {
   const { rowIds, isAlone } = listRowsToSet(rows, context);
   if (isAlone) return selectRows({}, rowIds);
   return setSelected(context.rowSelection, rowIds, rows.selected, matchesIn(context));
 }
 
-/**
- * Returns the changes that select or unselect rows in memory. If no selected row remains, the selection becomes an
- * empty list.
- */
+/** Returns the changes that select or unselect rows in memory. If no row is selected, the list is empty. */
 export function setInMemory(context: TableContext, rows: RowsToSet): Partial<TableContext> {
   const changed = changeSelection(context, setRows(context, rows));
   const isEmpty = changed.selectedTotal === 0 && !context.filterRows?.page;
   return isEmpty ? changeSelection(context, {}) : changed;
 }
 
-/**
- * Returns the changes that select or unselect all matching rows in memory, and that list them. Other rows keep their
- * state.
- */
+/** Returns the changes that select or unselect all matching rows in memory, as a list. Other rows keep their state. */
 export function setAllListed(context: TableContext, selected: boolean): Partial<TableContext> {
   const listed = selectRows({}, listSelected(context));
   const rowIds = selected ? selectableRowIds(context) : context.filteredRowIds;
@@ -106,10 +97,7 @@ export const adoptRowSelection =
     return { ...changed, ...(type === 'url.changed' && { goneSelected: [] }) };
   };
 
-/**
- * Returns the changes that adapt the selection to new rows. Selected filters stay if they can still represent the
- * selection. Otherwise, the selection becomes a list.
- */
+/** Returns the changes that adapt the selection to new rows. Filters that can't represent it become a list. */
 export function adoptSelectableRows(context: TableContext, mayBeFilters: boolean): Partial<TableContext> {
   const { rowSelection, filterRows } = context;
   if (!isListed(rowSelection) && mayBeFilters && canSelectMatching(context))

@@ -8,10 +8,7 @@ import { isSelectable, selectableAmong } from './rules';
 /** Caches the rows that match a row model's last filters, because every visible row reads them. */
 const lastPassing = new WeakMap<FilterRows, { readonly filters: RowFilters; readonly rowIds: ReadonlySet<string> }>();
 
-/**
- * Returns a predicate that checks a row against the filters. The predicate returns `undefined` for rows on uncached
- * pages.
- */
+/** Returns a predicate that checks a row against the filters, with `undefined` for rows on uncached pages. */
 export function passesIn(
   { filterRows, fetched }: Pick<TableContext, 'filterRows' | 'fetched'>,
   filters: RowFilters,
@@ -111,10 +108,7 @@ export function countSelected(context: InMemory, rowIds: readonly string[]): num
 export const selectedTotal = (context: Counted): number | undefined =>
   exactTotal(context) ?? deriveTotal(context, true);
 
-/**
- * Returns the number of selected rows. Unlike `selectedTotal`, doesn't assume that exceptions on uncached pages match
- * the selection's filters.
- */
+/** Like `selectedTotal`, but doesn't assume that exceptions on uncached pages match the selection's filters. */
 export function exactTotal(context: Counted): number | undefined {
   const { rowSelection, fetched } = context;
   if (isListed(rowSelection)) return selectedIds(rowSelection).length;
@@ -184,10 +178,7 @@ interface Passing {
   readonly count: number;
 }
 
-/**
- * Returns how many rows that match the table's filters are selected, or how many of them are unselected. `undefined` if
- * unknown.
- */
+/** Returns the number of selected, or of unselected, rows that match the table's filters. `undefined` if unknown. */
 const passingSelected = (context: TableContext): Passing | undefined =>
   exactPassing(context) ?? derivePassing(context, true);
 

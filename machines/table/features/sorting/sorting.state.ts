@@ -23,10 +23,7 @@ export const adoptSorting: Adopt = ({ columns, sorting: before }, { state }) => 
   return { sorting: isSameSorting(sorting, before) ? before : sorting };
 };
 
-/**
- * Returns the sorting after a toggle, as TanStack Table's `column.toggleSorting` computes it. Returns the same list if
- * nothing changes.
- */
+/** Returns the sorting after a toggle, as TanStack Table computes it. Returns the same list if nothing changes. */
 export function toggleSorting(
   { sorting, columns, rules }: Sorted,
   { columnId: id, multi, direction, firstDirection }: SortToggle,
