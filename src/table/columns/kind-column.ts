@@ -259,10 +259,7 @@ function createColumn<Value, Filter, Meta, Raw = Value>(
   };
 }
 
-/**
- * Returns -1 for descending order, for which TanStack Table negates the results, so that rows without a value still
- * come last.
- */
+/** Returns -1 for descending order, where TanStack Table negates results, so that rows without a value come last. */
 function signOf({ table }: TableRow, columnId: string): 1 | -1 {
   const column = table.getColumn(columnId);
   const isInverted =

@@ -29,10 +29,7 @@ export function createNumberWriter(
       : (format ??= createFormat()).format(value);
 }
 
-/**
- * Creates a function that formats a number without group separators: as JavaScript does and, if different, as the
- * locale does.
- */
+/** Creates a function that formats a number without group separators, as JavaScript and the locale do. */
 export function createPlainWriter(locale: string): (value: number) => readonly string[] {
   if (locale === 'en') return (value) => [String(value)];
   const write = createNumberWriter(locale, { useGrouping: false, maximumFractionDigits: 20 });

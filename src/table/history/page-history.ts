@@ -52,8 +52,7 @@ export interface PageHistory {
    */
   readonly onSettle: (listener: () => void) => () => void;
   /**
-   * True if loaders must run again, because the state of a table with `rerunLoaders` differs between the two search
-   * strings.
+   * True if loaders must run again, because a table with `rerunLoaders` has other states in the second search string.
    */
   readonly mustLoad: (loaded: string, search: string) => boolean;
   /** True if a table of the current page has this search param. */

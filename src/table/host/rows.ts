@@ -17,10 +17,7 @@ export function rangeIdsOf(rows: readonly HostRow[]): readonly string[] {
   });
 }
 
-/**
- * True for the row models from `chartable/table-9`, which list IDs without creating rows. These models have no
- * sub-rows.
- */
+/** True for the row models from `chartable/table-9`, which list IDs without creating rows, and have no sub-rows. */
 export const listsRowIds = <Model extends object>(
   rows: Model,
 ): rows is Model & { readonly listRowIds: () => readonly string[] } => 'listRowIds' in rows;

@@ -119,10 +119,7 @@ const useSameTable = <Row,>({ sync, options, getRow }: ViewTable<Row>): ViewTabl
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- The methods are those of the table, and the options are never read.
   useMemo(() => ({ sync, options, getRow }), [sync]);
 
-/**
- * True if the props are equal. Compares the table's options, because `useTable` returns a new table object on each
- * render.
- */
+/** True if the props are equal. Compares the table's options, because each render has a new table object. */
 const isSameView = <Row,>(
   { table: a, ...propsBefore }: TableViewProps<Row>,
   { table: b, ...props }: TableViewProps<Row>,

@@ -14,9 +14,7 @@ export const all = (conditions: readonly SqlCondition[]): SqlCondition =>
 export const any = (conditions: readonly SqlCondition[]): SqlCondition =>
   conditions.length === 0 ? never : sql`(${sql.join(conditions, sql` or `)})`;
 
-/**
- * Returns a condition that a text is one of these strings. `indexed` may ignore more differences, but can use an index.
- */
+/** Returns a condition that a text is one of these strings. `indexed` may be less exact, but can use an index. */
 export const isOneOf = (
   indexed: Expression<unknown>,
   exact: Expression<unknown>,

@@ -42,10 +42,7 @@ export interface Flavor {
    * `decimal`, are compared with the decimal number that `String` returns.
    */
   readonly number: (value: number) => RawBuilder<unknown>;
-  /**
-   * Returns a condition that a number is `NaN`, which must sort above all numbers. Missing if the database can't store
-   * `NaN`.
-   */
+  /** Returns a condition that a number is `NaN`, which must sort last. Missing if the database can't store `NaN`. */
   readonly isNaN?: (value: Expression<unknown>) => SqlCondition;
   /** Returns SQL for an integer of up to 64 bits. */
   readonly integer: (digits: string) => RawBuilder<unknown>;

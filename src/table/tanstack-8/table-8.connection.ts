@@ -76,10 +76,7 @@ export function connectTable8(
   const seen = (): SeenState => opened?.running.actor().getSnapshot().context ?? firstState().state;
 
   const resizing = createResizing();
-  /**
-   * True if the view has set the definition order itself, e.g. by moving a column back. The machine's order is then
-   * empty.
-   */
+  /** True if the view set the definition order, e.g. by moving a column back. The machine's order is then empty. */
   let wantsWholeOrder = false;
   const definedOrder = () => (table ? listColumns(table).map(({ id }) => id) : []);
   let shown: { readonly of: readonly unknown[]; readonly state: State8 } | undefined;

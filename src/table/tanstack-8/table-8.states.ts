@@ -33,9 +33,7 @@ const shapes = /* @__PURE__ */ createShapes();
 export const pickStates8 = (state: State8, keys: readonly UrlStateKey[]): Partial<State8> =>
   Object.fromEntries(Object.entries(state).filter(([key]) => keys.some((known) => known === key)));
 
-/**
- * Returns a reader that returns the same object for equal values, because TanStack Table recomputes for new objects.
- */
+/** Returns a reader that returns the same object for equal values. TanStack Table recomputes for new objects. */
 export function createStateReader(values: () => FilterValues): (state: SeenState) => State8 {
   let last: { readonly parts: Readonly<Record<string, readonly unknown[]>>; readonly state: State8 } | undefined;
   return (seen) => {

@@ -16,17 +16,12 @@ import type { FilterValues } from '../host/states';
 import { checkFilterCodecs } from './checks';
 import type { UrlTable } from './url-table';
 
-/**
- * Returns all columns except column groups, in definition order. `getAllLeafColumns` would return the current order.
- */
+/** Returns all columns except column groups, in definition order. `getAllLeafColumns` returns the current order. */
 export const listColumns = <Column extends { readonly columns: readonly unknown[] }>(table: {
   getAllFlatColumns(): readonly Column[];
 }): readonly Column[] => table.getAllFlatColumns().filter(({ columns }) => columns.length === 0);
 
-/**
- * Returns a column. Unlike TanStack Table's `getColumn`, logs no error for a missing column, because a URL may name a
- * missing column.
- */
+/** Returns a column. Unlike `getColumn`, logs no error for a missing column, which a URL may name. */
 export function findColumn(table: UrlTable, columnId: string): HostColumn | undefined {
   const columns = table.getAllFlatColumnsById();
   return Object.hasOwn(columns, columnId) ? columns[columnId] : undefined;

@@ -95,9 +95,7 @@ export interface FetchedRowsOptions {
   readonly typingDelay?: number | undefined;
 }
 
-/**
- * Returns a retry delay, lengthened by up to 50 % at random, so that users' tables don't all retry at the same time.
- */
+/** Returns a retry delay, lengthened by up to 50 % at random, so that users' tables don't all retry at once. */
 const withJitter = (milliseconds: number): number => Math.round(milliseconds * (1 + Math.random() / 2));
 
 function joinModels(models: readonly HostRowModel[]): HostRowModel {

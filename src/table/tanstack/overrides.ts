@@ -9,10 +9,7 @@ import type { UrlTable } from './url-table';
 import { createRowIdentity } from './row-ids';
 import type { HostRows } from './rows';
 
-/**
- * Converts row IDs to strings, and throws for missing or duplicate IDs. For fetched rows, checks each response
- * separately.
- */
+/** Converts row IDs to strings, and throws for missing or duplicate IDs, per response for fetched rows. */
 export function overrideRowIds(table: UrlTable): void {
   const { getRowId: getIndexId } = table;
   const identify = createRowIdentity();
@@ -25,10 +22,7 @@ export function overrideRowIds(table: UrlTable): void {
   override(table, { getRowId });
 }
 
-/**
- * Makes row models repeat their errors, e.g. from `getRowId`. Otherwise, React's retry of a failed render would
- * succeed.
- */
+/** Makes row models repeat their errors, e.g. from `getRowId`. Otherwise, React's retry of a render would succeed. */
 export function overrideRowModels({ options }: UrlTable): void {
   const features = { coreRowModel: createCoreRowModel(), ...options.features };
   Object.assign(options, { features: { ...features, ...repeatRowModelErrors(features) } });

@@ -196,9 +196,7 @@ export function createRowAdapter<Row extends AdapterRow<Row>, Model extends Adap
   };
 }
 
-/**
- * Returns the row source's number of matching rows, or `undefined` if unknown, which is -1 in TanStack Table's options.
- */
+/** Returns the row source's number of matching rows, or `undefined` if unknown: -1 in TanStack Table's options. */
 function pagedRowCount(
   pageSize: number,
   rowCount: number | undefined,

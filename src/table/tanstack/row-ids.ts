@@ -70,9 +70,7 @@ export function checkRowNames(now: FilterRows, before: FilterRows | undefined, n
   if (rowIds.every((rowId, index) => rowId === String(index)) && !movesWithRow(named)) warnDeveloper('indexIds');
 }
 
-/**
- * True if the second row's ID is 1 even at index 0. Then the IDs come from the rows, and equal the indexes by chance.
- */
+/** True if the second row's ID is 1 even at index 0. The IDs then come from the rows, and equal indexes by chance. */
 const movesWithRow = ({ data, getRowId }: NamedRows): boolean =>
   data.length > 1 && toRowId(getRowId?.(data[1], 0)) === '1';
 

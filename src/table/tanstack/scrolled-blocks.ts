@@ -3,9 +3,7 @@ import { toKeyedQuery } from '../../../machines/table/fetching/nothing-fetched';
 import { knownPages } from '../../../machines/table/base/fetching.state';
 import type { TableSync } from './connection';
 
-/**
- * Returns the visible page. While the table scrolls, returns the known blocks around the visible block, without gaps.
- */
+/** Returns the visible page or, while the table scrolls, the known blocks around the visible block, without gaps. */
 export function listShownPages(fetched: FetchState): readonly CachedPage[] {
   const { shown, block } = fetched;
   if (!shown) return [];
@@ -62,7 +60,7 @@ export const indexOfBlock = (row: number): number => Math.floor(row / blockRowCo
 export const blockOf = (pageIndex: number): Pagination => ({ pageIndex, pageSize: blockRowCount });
 
 /**
- * Returns the 0-based row at which a table that scrolls opens: the history entry's stored row, or the page's first row.
+ * Returns the 0-based row at which a scrolling table opens: the history entry's stored row, or the page's first row.
  */
 export function readFirstRow(sync: TableSync): number {
   const { context } = sync.actor.getSnapshot();

@@ -43,9 +43,7 @@ export type UrlTableOptions = HostTable['options'] & UrlFeatureTableOptions;
 /** A table that has `urlFeature`. */
 export type UrlTable = Omit<HostTable, 'options'> & { readonly options: UrlTableOptions };
 
-/**
- * True for a TanStack Table 9 table. TanStack Table passes one table object to all features, whatever features it has.
- */
+/** True for a TanStack Table 9 table. TanStack Table passes the same object to all features. */
 export function isUrlTable(table: object): table is UrlTable {
   return 'baseAtoms' in table && 'atoms' in table;
 }

@@ -28,9 +28,7 @@ import {
 export interface StateCodec<T, Decoded = T> {
   /** Patterns of the state's param names. Params that match the same pattern are compared and rewritten together. */
   readonly owns: readonly ParamPattern[];
-  /**
-   * Characters that the URL contains as they are, e.g. `,`. All other characters are encoded as in `URLSearchParams`.
-   */
+  /** Characters that the URL contains as they are, e.g. `,`. All others are encoded as in `URLSearchParams`. */
   readonly literals?: string;
   /**
    * Returns `undefined` for missing or malformed params, which mean the default. Never throws.
@@ -153,7 +151,7 @@ export const sorting = /* @__PURE__ */ readableParam<readonly SortingEntry[]>(
 );
 
 /**
- * Reads and writes a page number and size in separate params. The number is 1-based in the URL, and 0-based in the
+ * Reads and writes the page number and size in separate params. The number is 1-based in the URL, and 0-based in the
  * state.
  */
 export const pageParams: StateCodecs['pagination'] = {

@@ -55,9 +55,7 @@ function writesTime(write: (date: Date) => string, dayOf: (date: Date) => number
 export interface DateOptions extends LocaleOptions<Date> {
   /** How dates are formatted: `Intl.DateTimeFormat` options, or a function. Default: `{ dateStyle: 'medium' }`. */
   readonly format?: Omit<Intl.DateTimeFormatOptions, 'timeZone'> | ((value: Date) => string) | undefined;
-  /**
-   * The time zone that decides a date's day, e.g. `Europe/Oslo`. Default: `UTC`, so a URL means the same everywhere.
-   */
+  /** The time zone that decides a date's day, e.g. `Europe/Oslo`. Default: `UTC`, so URLs mean the same everywhere. */
   readonly timeZone?: string | undefined;
 }
 

@@ -5,14 +5,10 @@ import { escapeFirst, formatList, parseText, splitItems } from '../../url/text';
 
 /* `3,12` lists row IDs. */
 
-/**
- * The last word of a selection by filters. Only tables with the part `matchingSelection` read selections by filters.
- */
+/** The last word of a selection by filters, which only tables with the part `matchingSelection` read. */
 export const matchingWord = 'matching';
 
-/**
- * Matches IDs such as `3.1`. In other IDs, dots are escaped, because dots separate the parts of a selection by filters.
- */
+/** Matches IDs such as `3.1`. In other IDs, dots are escaped, because they separate parts of a selection by filters. */
 const isPath = /^\d+(?:\.\d+)*$/;
 
 export const escapeDots = (text: string): string => text.replaceAll('.', '~2E');

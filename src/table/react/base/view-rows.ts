@@ -167,10 +167,7 @@ export function listShownRows(table: ViewTable): readonly HostRow[] {
   return [...rowsOf(pinnedRows.top), ...rows, ...rowsOf(pinnedRows.bottom)].map(({ row }) => row);
 }
 
-/**
- * Returns the rows without pinned rows and their sub-rows. In `rows`, sub-rows come right after their parent and are
- * deeper.
- */
+/** Returns the rows without pinned rows and their sub-rows, which come right after their parent and are deeper. */
 function omitPinned(rows: readonly ViewRow[], isPinned: (row: ViewRow) => boolean): readonly ViewRow[] {
   let pinnedDepth = Infinity;
   return rows.filter((row) => {

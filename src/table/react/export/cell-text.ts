@@ -1,10 +1,7 @@
 import type { ExportedValue } from '../../columns/exported';
 import type { TextForm } from './text-form';
 
-/**
- * All characters at which some spreadsheet splits text, including line breaks and Arabic and Persian commas and
- * semicolons.
- */
+/** All characters at which some spreadsheet splits text, including line breaks, and Arabic commas and semicolons. */
 const separators = /[,;\t|\r\n\u060c\u061b]/;
 
 const part = /[^,;\t|\r\n\u060c\u061b]+/g;

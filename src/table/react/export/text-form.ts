@@ -43,9 +43,7 @@ export function createSpreadsheetForm({ locale = browserLocale(), separator }: S
   return { for: 'spreadsheet', separator: separator ?? separatorOf(locale, decimalMark), decimalMark };
 }
 
-/**
- * Returns the browser's language. On a system without a language, WebKitGTK reports `C`, which isn't a language tag.
- */
+/** Returns the browser's language. On a system without a language, WebKitGTK reports `C`, which is no language tag. */
 function browserLocale(): string {
   const language = typeof navigator === 'undefined' ? '' : navigator.language;
   return isLocale(language) ? language : 'en';

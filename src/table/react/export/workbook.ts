@@ -22,10 +22,7 @@ export interface XlsxModule {
 /** Excel's maximum length of a cell's text. Excel rejects files with longer text. */
 const maxTextLength = 32_767;
 
-/**
- * The first day with a correct Excel day number. Numbers of earlier days are off, because Excel counts 29 February
- * 1900.
- */
+/** The first day with a correct Excel day number. Earlier numbers are off, because Excel counts 29 February 1900. */
 const firstDay = '1900-03-01';
 
 const cut = (text: string): string => (text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text);

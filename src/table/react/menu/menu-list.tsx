@@ -26,10 +26,7 @@ export interface MenuListProps {
   readonly children: () => ReactNode;
 }
 
-/**
- * A menu in a popover. Arrow keys, Home, End and an item's first letter move the focus. Escape and Tab close the
- * popover.
- */
+/** A menu in a popover. Arrow keys, Home, End and first letters move the focus. Escape and Tab close the popover. */
 export const MenuList = ({ label, children, ...props }: MenuListProps) => (
   <Popover {...props} role="menu" tabIndex={-1} aria-label={label} onKeyDown={moveFocus}>
     {children}

@@ -7,10 +7,7 @@ interface PopoverProps extends Omit<ComponentProps<'div'>, 'ref' | 'children'> {
   readonly children: () => ReactNode;
 }
 
-/**
- * A popover that follows its button. The children render only while the popover is open, so their effects can set the
- * focus.
- */
+/** A popover that follows its button. Renders the children only while open, so that their effects can set the focus. */
 export function Popover({ onOpen, children, className = '', ...props }: PopoverProps) {
   const popover = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -26,10 +26,7 @@ interface TextInputProps extends Omit<ComponentProps<'input'>, 'ref'> {
   readonly problem?: string | undefined;
 }
 
-/**
- * A text input with an optional clear button. Accepts a hook's props, e.g. from `useTextBox`. Escape blurs an empty
- * input.
- */
+/** A text input with an optional clear button, for a hook's props, e.g. `useTextBox`'s. Escape blurs an empty input. */
 export function TextInput({ ref: given, onClear, clearLabel, problem, ...props }: TextInputProps) {
   const own = useRef<HTMLInputElement>(null);
   const ref = given ?? own;

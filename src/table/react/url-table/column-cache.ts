@@ -78,10 +78,7 @@ export function createColumnCache(): (columns: readonly Column[], rows: readonly
     suggested.set(id, { ...known, meta, column });
     return column;
   };
-  /**
-   * Returns the column with the same wrapper for each inline function, because React would mount a cell again for each
-   * new function.
-   */
+  /** Returns the column with one wrapper per inline function, because React mounts a cell again for a new function. */
   const withSameRenderers = (column: Column): Column => {
     const kindCell: unknown = readKindMeta({ columnDef: column })?.cell;
     const own = renderKeys.flatMap((key): (readonly [string, Renderer])[] => {

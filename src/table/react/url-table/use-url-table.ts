@@ -49,10 +49,7 @@ function createFeatures(parts: readonly TablePart[]): TableFeatures {
 
 const standardDefinitions = new Map<string, AnyTableDefinition>();
 
-/**
- * Returns the definition of a table without the option `url`. The definition contains only the codecs of the table's
- * parts.
- */
+/** Returns the definition of a table without the option `url`, with only the codecs of the table's parts. */
 function standardDefinition(parts: readonly TablePart[]): AnyTableDefinition {
   const stateParts = parts.map(({ behavior }) => behavior).filter(isStatePart);
   const keys = stateParts.map(({ key }) => key);

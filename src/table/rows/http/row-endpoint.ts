@@ -64,9 +64,7 @@ export interface EndpointAnswer {
   readonly body: object;
 }
 
-/**
- * Responses may depend on the user, so they must not be cached. `nosniff` keeps browsers from showing them as HTML.
- */
+/** Responses may depend on the user, so they aren't cached. `nosniff` keeps browsers from showing them as HTML. */
 const commonHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'private, no-store',

@@ -125,8 +125,7 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
     return indexesById.get(id);
   };
   /**
-   * Creates a function that finds a row's index by ID. If rows share an ID, returns the last row's index, as TanStack
-   * does.
+   * Creates a function that finds a row's index by ID, or the last row's index if rows share the ID, as TanStack does.
    */
   const createFinder = (indexes: Uint32Array): ((id: string) => number | undefined) => {
     if (indexes.length === length) return indexOfId;

@@ -1,10 +1,7 @@
 /** Characters in most languages' order, ignoring case. All other characters come before or after these characters. */
 const orderedCharacters = ' _-,.0123456789abcdefghijklmnopqrstuvwxyz';
 
-/**
- * The number of classes: the end of a string, other ASCII characters, each ordered character, and all non-ASCII
- * characters.
- */
+/** The number of classes: a string's end, other ASCII characters, each ordered character, and non-ASCII characters. */
 const classCount = orderedCharacters.length + 3;
 
 const classOfCode = new Uint8Array(128).map(

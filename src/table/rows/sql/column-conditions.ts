@@ -19,10 +19,7 @@ export interface ConditionColumn {
   readonly filter: SqlColumnOptions<never, never>['filter'];
 }
 
-/**
- * Functions that return a column's conditions, or `undefined` if the filter is invalid or no value of this kind can
- * match.
- */
+/** Functions that return a column's conditions, or `undefined` if the filter is invalid or no value can match. */
 export interface ColumnConditions {
   readonly search: (text: string) => SqlCondition | undefined;
   readonly filter: (value: Json) => SqlCondition | undefined;

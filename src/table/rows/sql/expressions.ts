@@ -79,9 +79,7 @@ export function resolveExpression<Tables, Used extends keyof Tables>(
   return sql`(${typeof expression === 'function' ? expression(expressionBuilder<Tables, Used>()) : expression})`;
 }
 
-/**
- * Returns the query without its columns. Adds parentheses around its conditions, because they may contain a raw `or`.
- */
+/** Returns the query without its columns. Adds parentheses around the conditions, which may contain a raw `or`. */
 export function resolveQuery<Tables, Used extends keyof Tables>(
   query: SelectQueryBuilder<Tables, Used, object>,
 ): SelectQueryBuilder<Tables, Used, object> {

@@ -167,8 +167,7 @@ async function readFromRow(
 }
 
 /**
- * Returns a page, found backwards from the last row. Returns `undefined` if the first row is nearer or the count is
- * unknown.
+ * Returns a page, found backwards from the last row. `undefined` if the first row is nearer or the count is unknown.
  */
 async function findFromEnd(query: PageQuery): Promise<FoundPage | undefined> {
   const { keys, skip, take } = query;

@@ -61,10 +61,7 @@ export interface TableDefinitionOptions<
    * or at once if the table pushes. Default: false, so the table's writes run no loaders.
    */
   readonly rerunLoaders?: boolean;
-  /**
-   * The states in the URL besides search, sorting and page. Default: all. Only the states of the table's parts are
-   * used.
-   */
+  /** The states in the URL besides search, sorting and page. Default: all states of the table's parts. */
   readonly states?: readonly PartStateKey[];
   /**
    * The column IDs: `['age', 'name']`, or an object with each filter's codec or `true`. Only these columns are read as

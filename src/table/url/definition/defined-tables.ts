@@ -12,8 +12,7 @@ type UrlTables = readonly { readonly search: Pick<TableSearch, 'codecs'> }[];
 interface DefinedTables {
   readonly all: () => UrlTables;
   /**
-   * Tables used since the router was created. Other tables may be from an earlier test, so their params count as the
-   * app's.
+   * Tables used since the router was created. Others may be from an earlier test, so their params count as the app's.
    */
   readonly own: () => UrlTables;
 }

@@ -5,15 +5,11 @@ import { writeJson } from '../json-text';
 import { classicParams, classicTexts, type StateText } from './classic/classic';
 import { emptyWord, parseFilterEntry } from './classic/classic-text';
 
-/**
- * Prefix of values in the classic format. Values of tanstack-table-search-params begin with a comma only if a row ID is
- * empty.
- */
+/** Prefix of values in the classic format. The library's values begin with a comma only if a row ID is empty. */
 const classicMark = ',';
 
 /**
- * Returns a codec that writes a state as the library does, or in the classic format if the library couldn't read it
- * back.
+ * Returns a codec that writes a state as the library does, or in the classic format if the library can't read it back.
  */
 const orClassic = <K extends 'sorting' | 'columnFilters' | 'columnOrder' | 'rowSelection'>(
   key: K,
@@ -33,9 +29,7 @@ const orClassic = <K extends 'sorting' | 'columnFilters' | 'columnOrder' | 'rowS
   return codecOfParam(key, parse, format);
 };
 
-/**
- * Parses a list of entries. Returns `undefined` if an entry is malformed. Ignores an entry's text after a second dot.
- */
+/** Parses a list of entries. Ignores text after an entry's second dot. Returns `undefined` if an entry is malformed. */
 function parseEntries<Entry>(
   text: string,
   parseEntry: (id: string, rest: string) => Entry | readonly Entry[] | undefined,

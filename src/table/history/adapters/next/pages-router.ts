@@ -54,10 +54,7 @@ function findRouter(): PagesRouter | undefined {
   return isPagesRouter(router) ? router : undefined;
 }
 
-/**
- * Follows the router's navigations, and reports tables' writes to the router as shallow navigations, without server
- * requests.
- */
+/** Follows the router's navigations, and reports tables' writes as shallow navigations, without server requests. */
 export function connectPagesRouter({
   loadedHref,
   href,
@@ -89,8 +86,7 @@ export function connectPagesRouter({
     notifyAfterTask();
   };
   /**
-   * Returns true if a replacing call only finishes a navigation to a known URL. Then drops the known URLs before that
-   * URL.
+   * Returns true if a replacing call only finishes a navigation to a known URL. Then drops the known URLs before it.
    */
   const finishNavigation = (to: string): boolean => {
     const place = known.lastIndexOf(to);

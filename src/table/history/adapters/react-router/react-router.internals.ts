@@ -63,9 +63,7 @@ export const locationOf = (state: unknown): { readonly key: string; readonly sta
   return { key: typeof key === 'string' ? key : 'default', state: usr ?? null };
 };
 
-/**
- * Works like React Router's `getHistoryState`, but also adds our key, because React Router's first entry lacks a key.
- */
+/** Works like React Router's `getHistoryState`, and adds our key, because React Router's first entry lacks a key. */
 export const entryStates: EntryStates = {
   keyOf: ownKeyOf,
   next: (state) => {

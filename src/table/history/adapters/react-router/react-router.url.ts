@@ -133,10 +133,7 @@ export interface RenderedPage {
   readonly navigate: NavigateFunction;
 }
 
-/**
- * Returns a function that returns false from a table's write until a pause. Call `trackPauses` before adding other
- * listeners.
- */
+/** Returns a function: false from a table's write until a pause. Call `trackPauses` before adding other listeners. */
 export function trackPauses(page: PageHistory): () => boolean {
   let isSettled = true;
   page.onTableWrite(() => {

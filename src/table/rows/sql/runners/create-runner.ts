@@ -10,10 +10,7 @@ export interface RunnerOptions {
    * cancels statements. Default: 9.
    */
   readonly maxParallel?: number;
-  /**
-   * Milliseconds after which a running statement counts as slow, and a waiting statement can interrupt it. Default:
-   * 2,000.
-   */
+  /** Milliseconds after which a running statement is slow, and a waiting statement can interrupt it. Default: 2,000. */
   readonly slowAfterMs?: number;
   /**
    * Maximum number of slow statements that keep running while other statements have waited for `slowAfterMs`.
