@@ -37,12 +37,15 @@ export type CountedRows = number | { readonly moreThan: number };
 
 /** How many matching rows are selected. */
 export interface PassingSelected {
+  /** The key of the filters that the count is for. */
   readonly filtersKey: string;
+  /** Number of selected rows that match the filters. */
   readonly count: number;
 }
 
 /** The input of `checkSelection`. */
 export interface SelectionCheck {
+  /** The selection to check. */
   readonly rowSelection: RowSelection;
   /** The table's filters. Selected rows that match them are counted. */
   readonly filters: RowFilters;
@@ -62,6 +65,7 @@ export interface CheckedSelection {
 
 /** A query with keys for comparing it. */
 export interface KeyedQuery {
+  /** The filters, the sorting and the page. */
   readonly query: RowQuery;
   /** Equal for equal queries. */
   readonly key: string;
@@ -71,6 +75,7 @@ export interface KeyedQuery {
 
 /** A cached page, and the query that it answers. */
 export interface CachedPage extends KeyedQuery {
+  /** The query's rows, and the number of matching rows. */
   readonly page: FetchedPage;
 }
 
@@ -134,6 +139,7 @@ export interface RowSourceContext extends SourceFacts {
   readonly aheadOf: string;
   /** Key of the query whose exact count the table awaits before it goes to the last page. `null` otherwise. */
   readonly lastPageOf: string | null;
+  /** The last query whose matching rows the source was asked to count. */
   readonly countedQuery: KeyedQuery;
   /** The key of the filters whose rows could not be counted. */
   readonly uncounted: string | null;
@@ -143,6 +149,7 @@ export interface RowSourceContext extends SourceFacts {
   readonly failures: number;
   /** True once outdated rows have been visible for `busyDelay`. */
   readonly isBusy: boolean;
+  /** True while the browser is offline, if the source uses the network. */
   readonly isOffline: boolean;
 }
 

@@ -21,6 +21,7 @@ export interface SelectionContext {
 
 /** Selects or unselects a row, with or without the rows below it. Unselecting also unselects the rows above it. */
 export interface RowToggle {
+  /** The ID of the row to select or unselect. */
   readonly rowId: string;
   /** Default: toggles the row. */
   readonly selected?: boolean;

@@ -8,10 +8,12 @@ export interface SortingEntry {
   readonly desc: boolean;
 }
 
+/** The direction of a column's sort. */
 export type Direction = 'ascending' | 'descending';
 
 /** Steps through a column's sort cycle: first direction, other direction, unsorted. */
 export interface SortToggle {
+  /** The ID of the column to sort by. */
   readonly columnId: string;
   /** True for Shift+click, which keeps other columns sorted. */
   readonly multi: boolean;
