@@ -115,9 +115,9 @@ export class BrowserModel implements BrowserWindow {
   };
 
   /**
-   * @param outcome the next call's outcome
-   * @param now the calls' time, in milliseconds
-   * @param limit the engine's exception, and its number of entries per tab. Default: a tab keeps all entries
+   * @param outcome returns the next call's outcome
+   * @param now returns the current time in milliseconds
+   * @param limit the engine's exception, and its number of entries per tab. Default: WebKit's exception, and no limit
    */
   constructor(
     first: ModelEntry,

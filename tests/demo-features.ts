@@ -22,7 +22,7 @@ import { rowPinningFeature } from '../src/table/features/row-pinning/row-pinning
 import { rowSelectionFeature } from '../src/table/features/row-selection/row-selection.feature';
 import { urlFeature } from '../src/table/tanstack/feature';
 
-/* The TanStack Table features of the demo pages, for tables without React. */
+/* The TanStack Table features of the `users` tables, for tables without React. */
 
 export const createFeatures = (url?: PageUrl) =>
   tableFeatures({

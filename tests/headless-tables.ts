@@ -39,7 +39,7 @@ export function machineOf({ sync: { actor, search } }: StartableTable): Headless
 }
 
 /**
- * Creates a table of users. Default: the states of the demo pages.
+ * Creates a table of users. Default: the states in `userStates`.
  *
  * @param without features that the table lacks
  */
@@ -66,7 +66,7 @@ function omitFeatures<Features extends object>(features: Features, without: read
 
 type BookColumns = typeof bookColumns | typeof operatorColumns;
 
-/** Defines a table with a column of each kind. Default: the states of the demo pages. */
+/** Defines a table with a column of each kind. Default: the states in `userStates`. */
 export const createBookTable = (options: DescribedOptions = {}, columns: BookColumns = bookColumns): HeadlessTable =>
   machineOf(
     constructTable({

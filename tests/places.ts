@@ -22,7 +22,7 @@ export const places: readonly Place[] = [
   { name: 'Chile', parts: [{ name: 'Arica' }] },
 ];
 
-/** Creates a table whose rows have children. Default: the states of the demo pages. */
+/** Creates a table whose rows have children. Default: the states in `userStates`. */
 export const createPlaceTable = (options: DescribedOptions = {}, data: readonly Place[] = places): HeadlessTable =>
   machineOf(
     constructTable({

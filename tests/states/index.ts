@@ -8,7 +8,7 @@ import { rowPinning } from './row-pinning';
 import { grouping } from './grouping';
 import type { StateTests } from './state';
 
-/** The states that no demo page has. Tests of the demo pages cover the others. */
+/** Optional states that the `users` tables lack. */
 export type TestedKey = Exclude<PartStateKey, (typeof userStates)[number]>;
 
 export const stateTests: { readonly [Key in TestedKey]: StateTests<Key> } = {

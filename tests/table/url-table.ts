@@ -37,7 +37,7 @@ interface Named {
 export interface Options extends Omit<Partial<TableMachineOptions>, 'codecs' | 'parts'> {
   /** True if selecting all rows stores the filters. */
   readonly selectsMatching?: boolean;
-  /** Optional states besides those of the demo pages. */
+  /** Optional states besides those in `userStates`. */
   readonly states?: readonly PartStateKey[];
   readonly columns?: readonly TableColumn[];
   readonly rules?: TableRules;

@@ -42,8 +42,8 @@ export const keyOfName = ({ source, event, place }: Omit<TransitionName, 'target
   transitionKey({ source: stateKey(source), descriptor: event, index: place });
 
 /**
- * Returns a hash of a machine's states, their types and initial states, its transitions' targets, and which transitions
- * have guards. Functions, names, actions and IDs don't matter.
+ * Returns a hash of a machine's structure: its states' paths, types and initial states, and its transitions' events,
+ * targets, `reenter`, and whether they have guards. Implementations, guards' names, actions and IDs don't matter.
  *
  * @example
  * hashStructure(createMachine({ initial: 'a', states: { a: {} } })) // '0f3a…', 16 digits

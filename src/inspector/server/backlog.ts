@@ -6,7 +6,7 @@ export interface Sender {
 export interface QueuedMessage {
   readonly bytes: Buffer;
   readonly from: Sender;
-  /** True for messages that report the start or end of an actor or app. Inspectors need all of them. */
+  /** True for messages that announce an app, inspector or actor, or a disconnection. Inspectors need all of them. */
   readonly isEssential: boolean;
 }
 

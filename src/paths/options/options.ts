@@ -392,7 +392,7 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   readonly search?: SearchOptions<TMachine>;
   /** Conditions that must hold on every path. */
   readonly checks?: Checks<TMachine, TSubject>;
-  /** The machine's environment. */
+  /** How the machine's environment answers, and how to wrap and time steps. */
   readonly environment?: Environment<TMachine, TSubject>;
 }
 

@@ -172,7 +172,7 @@ describe("Stately's hosted inspector", () => {
     const receiver = createBrowserReceiver({ window: frame as Window & typeof globalThis });
     receiver.subscribe((event) => void received.push(event));
     const read = () => {
-      // The app reports when it is idle.
+      // The app sends its reports once the page is idle, or after 500 ms at the latest.
       vi.advanceTimersByTime(500);
       for (const { message } of posted.splice(0))
         frame.dispatchEvent(Object.assign(new Event('message'), { data: structuredClone(message) }));

@@ -9,7 +9,7 @@ import { inspect } from '../inspect';
 vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 withoutCharts();
 
-/** A lamp that counts its switches with a raised event. */
+/** A lamp that raises `count` each time it is switched on. */
 const lamp = createMachine({
   id: 'lamp',
   context: { count: 0 },

@@ -88,7 +88,7 @@ test("at each step, restoring uses the app's latest snapshot so far, even if ano
   expect(ids).toEqual([undefined, 'first', 'second', 'second', 'second', 'third', 'third']);
 });
 
-test("a snapshot can't be restored if later snapshots of the app were dropped", () => {
+test("a step can't be restored if the app's snapshot at that step may have been dropped", () => {
   const recording = received(registered('x:0', 'machine', { snapshotId: 'first' }));
   recording.limit({ records: 4, bytes: 1e9 });
   for (const id of ['second', 'third', 'fourth']) recording.add(changed('x:1', 'active', id));

@@ -90,7 +90,7 @@ describe.each(versions)('Next.js %s', (_, otherRanges) => {
     await useLoadedCities(page, '/shop/loaded');
   });
 
-  test('the Next.js App Router applies text that was typed before hydration', async ({ page }) => {
+  test('with the Next.js App Router, the table applies text that was typed before hydration', async ({ page }) => {
     await searchBeforeCode(page, `${fixture.url}shop/rendered`);
   });
 
@@ -113,7 +113,7 @@ describe.each(versions)('Next.js %s', (_, otherRanges) => {
     await openRenderedPage(page, `${fixture.url}shop/towns`, expectJoined);
   });
 
-  test('the Next.js Pages Router applies text that was typed before hydration', async ({ page }) => {
+  test('with the Next.js Pages Router, the table applies text that was typed before hydration', async ({ page }) => {
     await searchBeforeCode(page, `${fixture.url}shop/towns`);
   });
 

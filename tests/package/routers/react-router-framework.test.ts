@@ -26,7 +26,7 @@ test("React Router's framework mode server-renders and hydrates the table's stat
   await openRenderedPage(page, `${fixture.url}cities`);
 });
 
-test("React Router's framework mode applies text that was typed before hydration", async ({ page }) => {
+test("in React Router's framework mode, the table applies text that was typed before hydration", async ({ page }) => {
   await searchBeforeCode(page, `${fixture.url}cities`);
 });
 

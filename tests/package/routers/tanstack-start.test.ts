@@ -23,7 +23,7 @@ test("TanStack Start server-renders and hydrates the table's state in the URL", 
   await openRenderedPage(page, `${fixture.url}cities`);
 });
 
-test('TanStack Start applies text that was typed before hydration', async ({ page }) => {
+test('with TanStack Start, the table applies text that was typed before hydration', async ({ page }) => {
   await searchBeforeCode(page, `${fixture.url}cities`);
 });
 

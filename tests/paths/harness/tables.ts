@@ -67,7 +67,7 @@ export const charts = [
   'all states, debounced',
 ] as const satisfies readonly ChartName[];
 
-/** These charts have fewer parts than the demo pages. */
+/** These charts have fewer parts than the `users` tables. */
 export const smallCharts = ['no part', 'filters and selection'] as const satisfies readonly ChartName[];
 
 export function createTable(chart: ChartName): Table {

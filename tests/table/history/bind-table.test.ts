@@ -189,7 +189,7 @@ test('a table that moves to another page reads all its states from the URL', () 
   expect(state().sorting).toEqual([]);
 });
 
-test('write listeners are called once for each write that the browser accepted', () => {
+test('`onTableWrite` listeners are called once for each write that the browser accepted', () => {
   let outcome: 'accepted' | 'throws' = 'accepted';
   const { clock, history } = openMemoryPage('/one', () => outcome);
   const { actor, bound } = startBoundTable(createBookTable(), history, { clock });
@@ -217,7 +217,7 @@ test('write listeners are called once for each write that the browser accepted',
   expect(received).toHaveLength(2);
 });
 
-test('settle listeners are called once, 120 ms after the last accepted write', () => {
+test('`onSettle` listeners are called once, 120 ms after the last accepted write', () => {
   let outcome: 'accepted' | 'throws' = 'accepted';
   const page = openMemoryPage('/one', () => outcome);
   const { actor, bound } = startTable(page, {});
@@ -263,7 +263,7 @@ test("with `rerunLoaders: true`, a state change runs the current page's loaders"
   expect(page.history.mustLoad('?q=oslo&tab=a', '?tab=b&q=oslo')).toBe(false);
 });
 
-test('settle listeners are called immediately after a pushed change', () => {
+test('`onSettle` listeners are called immediately after a pushed change', () => {
   const page = openMemoryPage('/one');
   const { actor, bound } = startTable(page, { history: 'push', debounce: { globalFilter: 0 } });
   bound.connect(actor, '/one');

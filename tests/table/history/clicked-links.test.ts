@@ -31,7 +31,7 @@ test('clicking a link that changes only the hash writes pending text', async () 
 test.each([
   ['link', '<a href="/books?mine"><b>Mine</b></a>', 'click'],
   ['form', '<form><button><b>Mine</b></button></form>', 'submit'],
-])('an event handler of a %s reads a search string that contains pending text', (_, html, event) => {
+])("pending text is written to the URL before a %s's event handler runs", (_, html, event) => {
   const { click, href } = openPage(html);
   document.body.addEventListener(
     event,

@@ -96,7 +96,7 @@ test("resetting the page goes to the definition's default page", () => {
   expect(table.atoms.pagination.get().pageSize).toBe(10);
 });
 
-test("with server-side paging, the page doesn't change if the row count allows it", () => {
+test('with server-side paging, the page is limited by the row count, and stays if the count becomes unknown', () => {
   const options = { manualPagination: true, rowCount: 25 };
   const { table, start } = createUrlTable({
     href: '/people?page=9',

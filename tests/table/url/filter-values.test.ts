@@ -126,9 +126,12 @@ test.each<readonly [ColumnId, typed: Json, plain: Json, named: Json]>([
   ['topics', 'bio', ['bio'], ['bio']],
   ['topics', { equals: 'bio' }, ['bio'], ['bio']],
   ['topics', { anyOf: ['bio', 'gone'] }, ['bio'], ['bio']],
-])('the hand-typed filter %s, %o, is read as %o, or with operators as %o', (id, typed, plain, named) => {
-  expect(readTyped(id, typed)).toEqual([plain, named]);
-});
+])(
+  'in column %s, the hand-typed filter %o is read as %o, or as %o if the column has operators',
+  (id, typed, plain, named) => {
+    expect(readTyped(id, typed)).toEqual([plain, named]);
+  },
+);
 
 test.each<readonly [ColumnId, typed: Json, named: Json]>([
   ['title', { equals: 'a' }, { equals: 'a' }],

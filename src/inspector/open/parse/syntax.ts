@@ -55,7 +55,7 @@ export function plainKeyOf(property: Syntax): string | undefined {
   return key.type === 'Literal' ? String(key['value']) : nameOf(key);
 }
 
-/** Returns the value that a function returns without any other code, e.g. of `() => ({ … })`. */
+/** Returns the expression that a function returns, or undefined if its body has other statements. */
 export function returnedBy(node: Syntax): Syntax | undefined {
   const body = part(node, 'body');
   if (body?.type !== 'BlockStatement') return body;

@@ -9,7 +9,7 @@ interface Contains {
 }
 
 /**
- * Returns a test for strings that contain the searched string after folding.
+ * Returns a test for strings that contain the search string after folding.
  *
  * A regular expression takes half the time of `toLowerCase` if only case is ignored. The expression includes
  * the two non-ASCII characters whose lower case has an ASCII letter: the kelvin sign and `İ`.
@@ -27,7 +27,7 @@ export function createContains(searched: string, fold: Fold): Contains {
 /** All rows' folded strings, joined for searching them at once. */
 export interface Haystack {
   /**
-   * Returns 1 at each row's index if the row contains the searched string, otherwise 0.
+   * Returns 1 at each row's index if the row contains the search string, otherwise 0.
    *
    * @param searched a non-empty folded string without line ends
    */

@@ -12,7 +12,7 @@ interface Search {
   readonly textsOf: (column: HostColumn) => (value: unknown) => readonly string[];
   /** True if a search examines exactly the column's values. */
   readonly showsTexts: (column: HostColumn) => boolean;
-  /** True if no value of the column can contain the searched string. The values are then skipped. */
+  /** True if no value of the column can contain the search string. The values are then skipped. */
   readonly lacks: (column: HostColumn, searched: string) => boolean;
 }
 
@@ -117,7 +117,7 @@ function lastSearchesOf(
 const isSameIndexes = (a: Uint32Array, b: Uint32Array): boolean =>
   a === b || (a.length === b.length && a.every((index, place) => index === b[place]));
 
-/** Returns the rows to search: the smallest result of a cached search for a part of the searched string. */
+/** Returns the rows to search: the smallest result of a cached search for a part of the search string. */
 function narrow({ found, indexes }: LastSearches, wanted: string): Uint32Array {
   let fewest = indexes;
   for (const [searched, rows] of found) if (wanted.includes(searched) && rows.length < fewest.length) fewest = rows;

@@ -26,7 +26,7 @@ export interface ColumnConditions {
 }
 
 /**
- * @param maxTextLength maximum length of a searched string, in characters
+ * @param maxTextLength maximum length of a search string, in characters
  * @throws {Error} if the column filters with a function and has no `filter` in SQL
  */
 export function createConditions<Row>(

@@ -29,7 +29,7 @@ export interface SqlColumnOptions<Tables, Used extends keyof Tables> {
   readonly collate?: string;
   /**
    * The text that searches and text filters compare: the displayed text, folded with `createFold` in the column's
-   * locale. Searched strings are folded as well. If your app stores the result of `createFold` in a column, the
+   * locale. Search strings are folded as well. If your app stores the result of `createFold` in a column, the
    * database finds the same rows as a table in memory. An expression finds the same rows only if its functions fold in
    * the same way. Default: `value`, unfolded.
    */
