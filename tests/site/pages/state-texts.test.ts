@@ -11,7 +11,10 @@ const tableRoots = (['replace', 'push', 'auto'] as const).flatMap((history) =>
   ),
 );
 
-const visibleStates = (node: StripNode): readonly StripNode[] => [node, ...restingStates(node).flatMap(visibleStates)];
+const pillsIn = (node: StripNode): readonly StripNode[] =>
+  node.type === 'parallel'
+    ? childrenOf(node).flatMap(pillsIn)
+    : restingStates(node).flatMap((pill) => [pill, ...pillsIn(pill)]);
 
 test.each([
   ['the table', tableRoots, ['sorting', 'page', 'selection', 'url']],
@@ -21,7 +24,7 @@ test.each([
   const states = roots.flatMap((root) =>
     childrenOf(root)
       .filter(({ key }) => regions.includes(key))
-      .flatMap(visibleStates),
+      .flatMap(pillsIn),
   );
   expect(states.filter(({ id, description }) => !(description ?? describeState(id))).map(({ id }) => id)).toEqual([]);
 });
