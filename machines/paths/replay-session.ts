@@ -52,9 +52,10 @@ export function replaySession<TSnapshot extends PathSnapshot, TEvent extends Eve
     const name = `step ${index + 1} (${'timer' in step ? step.timer : step.event.type})`;
     if ('timer' in step) {
       const before = putFirst(state, step.timer);
+      const [next] = state.timers;
       if (!before)
         throw new Error(
-          `replaySession: ${name} must fire a timer, but the next timer is ${state.timers[0]?.event.type ?? 'missing'}.`,
+          `replaySession: in ${name}, this timer must fire, but ${next ? `the next timer is ${next.event.type}` : 'no timer is running'}.`,
         );
       state = stepper.passTime(before, () => true).state;
     } else state = stepper.send(pass(state, step.wait ?? 0), step.event);

@@ -66,7 +66,8 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
       );
       return true;
     }
-    if (!values.mutants) throw new Error(`the file ${file} needs --mutants, because only a folder has coverage.`);
+    if (!values.mutants)
+      throw new Error(`${file} needs the option --mutants. For coverage, run chartable paths report.`);
     const ms = values.budget === undefined ? defaultMutantMs : parseDuration('--budget', values.budget);
     const machine = await loadMachine(file, values.name);
     checkData(machine);
@@ -115,7 +116,7 @@ function checkData(machine: AnyStateMachine): void {
   const listed = [...read].map(([type, names]) => `${type} (${[...names].join(', ')})`).join(', ');
   const data = [...first[1]].map((name) => `${name}: …`).join(', ');
   throw new Error(
-    `the machine reads data of its events, and the command sends none: ${listed}. Write a test instead, with \`events: { ${first[0]}: { cases: [{ ${data} }] } }\` and \`coverage: { mutants: 1 }\`.`,
+    `the machine reads event data, but this command sends events without data: ${listed}. Write a test instead, with \`events: { ${first[0]}: { cases: [{ ${data} }] } }\` and \`coverage: { mutants: 1 }\`.`,
   );
 }
 
@@ -135,7 +136,7 @@ function parseShare(
 function writeReport(folder: string, thresholds: Parameters<typeof assertCoverage>[1], { print }: Output): void {
   const coverage = readFolderCoverage(folder);
   if (coverage.machines.length === 0)
-    throw new Error(`${folder} contains no coverage: run the path tests first, or pass the folder that has it.`);
+    throw new Error(`${folder} doesn't contain coverage. Run the path tests first, or pass their folder.`);
   const out = join(folder, 'report');
   mkdirSync(out, { recursive: true });
   writeFileSync(join(out, 'coverage.json'), JSON.stringify(coverage));
@@ -144,9 +145,12 @@ function writeReport(folder: string, thresholds: Parameters<typeof assertCoverag
 }
 
 async function loadMachine(file: string, name: string | undefined): Promise<AnyStateMachine> {
-  if (!existsSync(file)) throw new Error(`file not found: ${file}.`);
+  if (!existsSync(file)) throw new Error(`${file} doesn't exist.`);
   const machines = await loadMachines(file);
   const machine = name === undefined ? [...machines.values()][0] : machines.get(name);
-  if (!machine) throw new Error(`${file} exports no machine ${JSON.stringify(name)}.`);
+  if (!machine) {
+    const names = [...machines.keys()].join(', ');
+    throw new Error(`${file} doesn't export a machine named ${JSON.stringify(name)}. It exports ${names}.`);
+  }
   return machine;
 }

@@ -151,7 +151,9 @@ function registerStart<TContext, TSubject>(
     const saved = readSavedPath(resolve(alone), suiteId);
     if (saved) registerSaved(saved);
     else if (!existsSync(alone))
-      throw new Error(`${caller}: ${pathVariable} must be the file of a saved path, but ${alone} doesn't exist.`);
+      throw new Error(
+        `${caller}: the environment variable ${pathVariable} must be an existing file of a saved path, got ${JSON.stringify(alone)}.`,
+      );
     else
       runner.describe(plan.title, () =>
         runner.test('is skipped, because CHARTABLE_PATH runs a path of another suite', () => Promise.resolve()),
@@ -196,7 +198,7 @@ function registerStart<TContext, TSubject>(
       if (steps) testPath(name, steps);
       else
         test(name, () => {
-          throw new Error(`${caller}: the machine cannot take the steps of this example: ${describeExample(example)}.`);
+          throw new Error(`${caller}: the machine can't take the steps of the example ${describeExample(example)}.`);
         });
     }
     if (walks)
@@ -219,7 +221,7 @@ function registerStart<TContext, TSubject>(
         const judged = bestOf(all.map((one) => one.judgeMutants(ms / all.length)));
         checkMutants(plan.title, judged, mutants, { ms, option: '`coverage.mutantsMs`' });
       };
-      test('notices changes of the chart', judge, ms);
+      test('detects mutants of the chart', judge, ms);
     }
     if (isCut)
       test('searches all states of the machine', () => {
@@ -264,5 +266,7 @@ function printUnreached(caller: string, title: string, unreached: Plan<never>['u
   if (unreached.length === 0) return;
   const lines = listSome(unreached, ({ name, why }) => `${name}: ${why}`, '  ');
   // oxlint-disable-next-line no-console -- A passing suite can't report this anywhere else.
-  console.warn([`${caller}: no path of ${title} can reach these parts of its chart:`, ...lines].join('\n'));
+  console.warn(
+    [`${caller}: no path reaches these parts of the chart of ${JSON.stringify(title)}:`, ...lines].join('\n'),
+  );
 }

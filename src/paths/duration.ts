@@ -11,7 +11,7 @@ const unitMs: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000 };
 export function parseDuration(name: string, value: string): number {
   const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?)(ms|s|m)$/.exec(value) ?? [];
   const ms = Number(number) * (unitMs[unit] ?? 0);
-  if (!(ms > 0)) throw new Error(`${name} must be a time such as 500ms, 60s or 2m, got ${JSON.stringify(value)}.`);
+  if (!(ms > 0)) throw new Error(`${name} must be a duration such as 500ms, 60s or 2m, got ${JSON.stringify(value)}.`);
   return ms;
 }
 

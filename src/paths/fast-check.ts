@@ -4,6 +4,12 @@ import type fc from 'fast-check';
 export type FastCheck = typeof fc;
 
 /**
+ * @example
+ * quoteOption('describePaths: walks') // 'describePaths: `walks`'
+ */
+export const quoteOption = (option: string): string => option.replace(/^([\w.]+: )?(.*)$/s, '$1`$2`');
+
+/**
  * Loads fast-check synchronously, because test runners collect tests synchronously.
  *
  * @param option the option that needs fast-check
@@ -15,6 +21,6 @@ export function loadFastCheck(option: string): FastCheck {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `require` can't infer the module's type.
     return loaded as FastCheck;
   } catch (cause) {
-    throw new Error(`\`${option}\` needs the package \`fast-check\`: npm install -D fast-check`, { cause });
+    throw new Error(`${quoteOption(option)} needs fast-check: npm install -D fast-check`, { cause });
   }
 }

@@ -49,7 +49,7 @@ test('Vitest runs path tests with responses from MSW and data from a schema', as
 
 const delayOf = 'the delay "after 5000" of on';
 test.each([
-  ['ends early', '5000', '1', [`The delay "after 5000" of on may not end before 5000 ms`, '✗ 2. after 5000 ms']],
+  ['ends early', '5000', '1', [`The delay "after 5000" of on must not end before 5000 ms`, '✗ 2. after 5000 ms']],
   [
     'never ends',
     "state === 'on') timer",

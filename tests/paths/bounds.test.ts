@@ -23,20 +23,20 @@ async function printedBy(machine: AnyStateMachine, options: object = {}): Promis
 
 test('path tests fail before any path runs if an actor has no `ends`', async () => {
   await expect(run(form, { events: { type: typed } })).rejects.toThrow(
-    'describePaths: `ends` has no `done` and no `error` for the actor "saveOrder", but the machine has `onDone` and `onError` for it. Add each, e.g. { done: { output: … }, error: { error: … } }, or false if it never happens.',
+    'describePaths: `ends` must have `done` and `error` for the actor "saveOrder", because the machine has `onDone` and `onError` for it. Add e.g. { done: { output: … }, error: { error: … } }, or false for an end that never happens.',
   );
 });
 
 test("path tests fail if an actor's `ends` specifies no `error`", async () => {
   const done = { output: 'ok' };
   await expect(run(form, { events: { type: typed }, ends: { saveOrder: { done } } })).rejects.toThrow(
-    '`ends` has no `error` for the actor "saveOrder"',
+    '`ends` must have `error` for the actor "saveOrder"',
   );
   const printed = await printedBy(form, { events: { type: typed }, ends: { saveOrder: { done, error: false } } });
   expect(printed).toBe(
     [
-      'describePaths: no path of form can reach these parts of its chart:',
-      '  saving on xstate.error.actor.save → failed: `ends` has no such end',
+      'describePaths: no path reaches these parts of the chart of "form":',
+      '  saving on xstate.error.actor.save → failed: `ends` lacks this end',
       '  failed: no reachable transition leads there',
     ].join('\n'),
   );
@@ -55,7 +55,7 @@ test('two actor sources that share an ID both need `ends`', async () => {
   });
   const done = { output: 1 };
   await expect(run(loader, { ends: { first: { done, error: false } } })).rejects.toThrow(
-    '`ends` has no `done` for the actor "second"',
+    '`ends` must have `done` for the actor "second"',
   );
 });
 
@@ -90,7 +90,7 @@ test('the coverage error explains why each missing part is unreachable', async (
   const options = { events: { leave: false } };
   expect(await printedBy(machine, options)).toBe(
     [
-      'describePaths: no path of parts can reach these parts of its chart:',
+      'describePaths: no path reaches these parts of the chart of "parts":',
       '  here on go → there: its guard is always false',
       '  here on leave → gone: `events` never sends it',
       '  here on stay never false: its guard is always true',
@@ -160,14 +160,14 @@ test('a machine that starts without a required input throws a helpful error', as
     on: { add: {} },
   });
   await expect(run(machine)).rejects.toThrow(
-    'describePaths: the machine "counter" fails to start: TypeError: Cannot read properties of undefined (reading \'max\'). If it needs an input, set `input`, which is undefined.',
+    'describePaths: the machine "counter" fails to start: TypeError: Cannot read properties of undefined (reading \'max\'). If the machine needs an input, set `input`, which is undefined.',
   );
 });
 
 test("if a machine can't take any step, the error lists the events that were never sent", async () => {
   const machine = createMachine({ id: 'door', initial: 'shut', states: { shut: { on: { open: 'shut' } } } });
   await expect(run(machine, { events: { open: false } })).rejects.toThrow(
-    'describePaths: nothing can happen to the machine "door". It handles open; `events` never sends open.',
+    'describePaths: nothing can happen in the initial state of the machine "door". It handles open, but `events` is false for open.',
   );
 });
 
@@ -180,23 +180,32 @@ test('`generatePaths` without `events` throws an error that names the option', (
 });
 
 test.each([
-  [{ coverge: { transitions: 1 } }, 'unknown property "coverge" in the options: must be one of name, input,'],
+  [{ coverge: { transitions: 1 } }, 'the options must contain only name, input,'],
   [
     { coverage: { transition: 1 } },
-    'unknown property "transition" in `coverage`: must be one of states, transitions, guards, mutants',
+    '`coverage` must contain only states, transitions, guards, mutants, mutantsMs, got "transition"',
   ],
-  [{ events: { type: { case: [] } } }, 'unknown property "case" in `events.type`: must be one of exec, cases, refused'],
-  [{ ends: { saveOrder: { don: {} } } }, 'unknown property "don" in `ends.saveOrder`: must be one of done, error'],
+  [{ events: { type: { case: [] } } }, '`events.type` must contain only exec, cases, refused, got "case"'],
+  [{ ends: { saveOrder: { don: {} } } }, '`ends.saveOrder` must contain only done, error, snapshots, got "don"'],
   [{ coverage: true }, '`coverage` must be an object with states, transitions, guards, mutants, mutantsMs, got true'],
   [{ events: { open: 'click' } }, '`events.open` must be an object with exec, cases, refused, got "click"'],
-  [{ ends: { saveOrder: { done: [{ ouput: 2 }] } } }, 'in `ends.saveOrder.done`: must be one of output, exec'],
-  [{ ends: { saveOrders: {} } }, '`ends` names "saveOrders", which the machine does not invoke'],
-  [{ states: { edited: () => {} } }, '`states` names "edited", which the machine does not have'],
-  [{ paths: { strategy: 'transition' } }, '`strategy` must be transitions, pairs, shortest, mutants, got "transition"'],
-  [{ events: { opne: {} } }, '`events` names "opne", but the machine handles only open, save, type'],
+  [
+    { ends: { saveOrder: { done: [{ ouput: 2 }] } } },
+    '`ends.saveOrder.done` must contain only output, exec, got "ouput"',
+  ],
+  [{ ends: { saveOrders: {} } }, '`ends` must contain only actors of the machine (save, saveOrder), got "saveOrders"'],
+  [{ states: { edited: () => {} } }, '`states` must contain only states of the machine (closed, editing,'],
+  [
+    { paths: { strategy: 'transition' } },
+    '`strategy` must be one of transitions, pairs, shortest, mutants, got "transition"',
+  ],
+  [
+    { events: { opne: {} } },
+    '`events` must contain only events that the machine handles (open, save, type), got "opne"',
+  ],
   [
     { events: { '*': { cases: () => [{ type: 'opne' }] } } },
-    '`events[\'*\'].cases` returns "opne", but the machine handles only open, save, type',
+    '`events[\'*\'].cases` must return only events that the machine handles (open, save, type), got "opne"',
   ],
 ])('an unknown name throws an error that lists the known names: %j', async (options, message) => {
   await expect(run(form, { ends, ...options })).rejects.toThrow(message);
@@ -247,5 +256,5 @@ test('an inline promise needs an entry in `ends` under its ID', async () => {
       loaded: {},
     },
   });
-  await expect(run(machine)).rejects.toThrow('`ends` has no `done` for the actor "load"');
+  await expect(run(machine)).rejects.toThrow('`ends` must have `done` for the actor "load"');
 });

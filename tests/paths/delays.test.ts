@@ -117,7 +117,7 @@ test('an endless chain of 0 ms delays throws an error', () => {
     states: { a: { after: { 10: 'b' } }, b: { after: { 0: { target: 'b', reenter: true } } } },
   });
   expect(() => generatePaths(machine, { input: undefined, events: () => [] })).toThrow(
-    'generatePaths: the machine throws on "xstate.after.10.busy.a" in the state "a", step 1 of after 10 ms: xstate.after.0.busy.b keeps firing at the same moment',
+    'generatePaths: the machine throws on "xstate.after.10.busy.a" in the state "a", step 1 of after 10 ms: the timer xstate.after.0.busy.b keeps firing at the same moment',
   );
 });
 
@@ -132,7 +132,7 @@ describe('a machine without limits', () => {
     const { stateCount, cut } = generatePaths(counter, options);
     expect(stateCount).toBe(10_001);
     expect(cut).toBe(
-      'The search stopped at 10001 states, 1 of them unexplored: raise `maxStates`, or send fewer `events`, stop with `stopWhen`, or compare less data with `serialize`. context.count has 10001 different values.',
+      'The search stopped at 10001 states, 1 of them unexplored. Raise `maxStates`, send fewer `events`, stop with `stopWhen`, or compare less data with `serialize`. context.count has 10001 different values.',
     );
   });
 
@@ -143,7 +143,7 @@ describe('a machine without limits', () => {
     const compared = generatePaths(counter, { ...options, serialize: ({ context }) => context.count % 4 });
     expect([compared.stateCount, compared.cut]).toEqual([4, undefined]);
     expect(generatePaths(counter, { ...options, isEnough: (count) => count === 2 }).cut).toContain(
-      '`isEnough` stopped it',
+      '`isEnough` returned true',
     );
   });
 
@@ -220,7 +220,7 @@ describe('a machine without limits', () => {
   test('the search for paths stops early if a few states have very many transitions', () => {
     const events = Array.from({ length: 300 }, (_, n) => ({ type: `e${n}` }));
     const { cut } = generatePaths(counter, { input: undefined, events: () => [...events, { type: 'add' }] });
-    expect(cut).toContain('it has 100000 transitions');
+    expect(cut).toContain('It searches at most 100000 transitions');
   });
 });
 

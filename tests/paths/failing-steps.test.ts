@@ -76,7 +76,7 @@ test("a path that exceeds the test runner's time limit stops and prints its step
   const driver = { open: () => ({}), pass: () => {}, signal: controller.signal, patienceMs: 0 };
   await expect(runSteps(plan, driver, path?.steps ?? [])).rejects.toThrow('The test has timed out.');
   expect(sent).toEqual(['open']);
-  expect(printed.mock.calls.flat()).toEqual(['The test was ended during this path:\n ✓ start\n … open']);
+  expect(printed.mock.calls.flat()).toEqual(['The test ended during this path:\n ✓ start\n … open']);
 });
 
 test('the failure of a delay shows the line where the test asserts the state', async () => {

@@ -69,7 +69,7 @@ test('`faults.limit` sets the maximum number of faults', async () => {
 
 test("`faults.reload` must be a function if the subject isn't a page", async () => {
   expect(failuresOf(await runPaths({ reload: true }))[0]).toContain(
-    "`faults.reload` must be a function, because the subject isn't a page; got true",
+    "`faults.reload` must be a function, because the subject isn't a page, got true",
   );
 });
 
@@ -88,5 +88,5 @@ test("path tests with `lateAnswers` pass if the machine ignores an actor's secon
 test('a misspelled fault throws an error', async () => {
   // @ts-expect-error -- Misspelled.
   const faults: Faults<Component> = { relaod: true };
-  await expect(runPaths(faults)).rejects.toThrow('unknown property "relaod" in `faults`');
+  await expect(runPaths(faults)).rejects.toThrow('`faults` must contain only lateAnswers, reload,');
 });

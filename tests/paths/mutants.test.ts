@@ -143,7 +143,7 @@ describe('a chart’s mutants', () => {
       'transition added: door.ajar on open to door.greeted',
     ]);
     expect(formatMutants(judged, budget)).toBe(`Mutants: 14 of 18 (77.7 %), 5 more have no effect
-The paths miss these changes of the chart. An example notices each:
+The paths don’t detect these mutants of the chart. The example below each one does:
   transition added: door.shut on slam to door.ajar
     examples: [{ steps: [{"type":"slam"}] }]
   target changed: door.ajar on slam to door.greeted
@@ -173,7 +173,7 @@ The paths miss these changes of the chart. An example notices each:
   test("mutants that weren't tested in time count as undetected", () => {
     const judged = judge([], { leftMs: 0 });
     expect(formatMutants(judged, { ...budget, ms: 0 })).toBe(
-      'Mutants: 0 of 23 (0.0 %)\n23 of 23 changes were not judged within 0 ms: raise `mutants.ms`',
+      "Mutants: 0 of 23 (0.0 %)\n23 of 23 mutants weren't tested within 0 ms. Raise `mutants.ms`.",
     );
   });
 });
@@ -214,7 +214,7 @@ describe('path tests with a threshold for mutants', () => {
 
   test('the strategy `mutants` fails if its time limit is exceeded', async () => {
     await expect(run('mutants', 0)).rejects.toThrow(
-      'describePaths: 6 of 6 changes of the chart were not judged within 0 ms: raise `coverage.mutantsMs`',
+      "describePaths: 6 of 6 mutants weren't tested within 0 ms. Raise `coverage.mutantsMs`",
     );
   });
 });
@@ -237,14 +237,14 @@ describe('`chartable paths --mutants`', () => {
   test('`chartable paths --mutants` names events that need data, and explains how to provide it', async () => {
     expect(await run('tests/paths/harness/form.ts')).toEqual([
       false,
-      'chartable paths: the machine reads data of its events, and the command sends none: type (text). Write a test instead, with `events: { type: { cases: [{ text: … }] } }` and `coverage: { mutants: 1 }`.',
+      'chartable paths: the machine reads event data, but this command sends events without data: type (text). Write a test instead, with `events: { type: { cases: [{ text: … }] } }` and `coverage: { mutants: 1 }`.',
     ]);
   });
 
   test('`chartable paths --mutants` requires a unit in `--budget`', async () => {
     expect(await run('tests/package/apps/paths/src/lamp.ts', '--budget', '60')).toEqual([
       false,
-      'chartable paths: --budget must be a time such as 500ms, 60s or 2m, got "60".',
+      'chartable paths: --budget must be a duration such as 500ms, 60s or 2m, got "60".',
     ]);
   });
 });

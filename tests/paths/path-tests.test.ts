@@ -91,7 +91,7 @@ test('the failure of a path test shows the shortened path and marks the failed s
       '   found state     editing.dirty',
       '',
       'Shortened from 10 to 2 steps.',
-      `Saved in ${file}. Runs first next time. To run only this path:`,
+      `The path was saved in ${file}, and runs first next time. To run only this path:`,
       `  CHARTABLE_PATH=${file} npm test form`,
       `The machine's recording, for the inspector (npx chartable inspect): ${file.replace('.json', '.recording')}`,
     ].join('\n'),
@@ -147,7 +147,7 @@ test('coverage of the paths that ran is saved for reports', async () => {
   expect(coverage.machines.map(({ id, runs }) => [id, runs])).toEqual([['form', 2]]);
   expect(() => assertCoverage(coverage, { transitions: 0.4 })).not.toThrow();
   expect(() => assertCoverage(coverage, { transitions: 1 })).toThrow(
-    'form: transitions 4 of 7 (57.1 %), expected at least 100 %. Not taken:\n  editing.dirty on xstate.after.300 → saving\n',
+    'form: transitions 4 of 7 (57.1 %), expected at least 100 %. Not covered:\n  editing.dirty on xstate.after.300 → saving\n',
   );
 });
 
@@ -213,11 +213,11 @@ describe('options of path tests', () => {
   test('path tests report all missing executors and assertions before any path runs', () => {
     const open = () => ({});
     expect(define({ open, events: { open: () => {} } })).toThrow(
-      'describePaths: `events` has no executor for "save", "type": give each a function, or false if the page never sends it.',
+      'describePaths: `events` must have an executor for "save", "type": a function, or false if the page never sends the event.',
     );
     const events = { open: () => {}, save: () => {}, type: { exec: () => {}, cases: [{ text: 'x' }] } };
     expect(define({ open, events, states: { closed: () => {}, editing: () => {} } })).toThrow(
-      'describePaths: `states` has no assertion for "saving", "saved", "failed": add a function for each, or for a parent state. Or set `states` to false if `read` compares everything that is shown.',
+      'describePaths: `states` must have an assertion for "saving", "saved", "failed": a function for each, or for a parent state. If `read` compares everything that is shown, set `states` to false.',
     );
   });
 
@@ -345,7 +345,7 @@ describe('path tests whose environment answers', () => {
       paths: { examples: [{ steps: [{ after: 300 }] }, { steps: [{ type: 'open' }, { type: 'save' }] }] },
     });
     expect(failuresOf(outcomes)).toEqual([
-      'describePaths: the machine cannot take the steps of this example: after 300 ms.',
+      "describePaths: the machine can't take the steps of the example after 300 ms.",
     ]);
   });
 

@@ -73,7 +73,7 @@ describe('an app whose toast hides after 5 s', () => {
 
   test('path tests fail if a toast hides early', async () => {
     const [failure] = await runToast(1);
-    expect(failure).toContain('The delay "after 5000" of shown may not end before 5000 ms: `state` is "hidden"');
+    expect(failure).toContain('The delay "after 5000" of shown must not end before 5000 ms: `state` is "hidden"');
     expect(failure).toContain('expected state  shown');
   });
 

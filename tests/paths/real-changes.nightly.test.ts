@@ -38,7 +38,7 @@ function readMachine(file: string, [from, to]: readonly [string, string] = ['', 
   if (!source.includes(from)) throw new Error(`${file} doesn't contain ${from}`);
   const module: unknown = jiti.evalModule(source.replace(from, to), { filename: path });
   const machine = Object.values(isObject(module) ? module : {}).find((one) => isMachine5(one));
-  if (!machine) throw new Error(`${file} exports no machine`);
+  if (!machine) throw new Error(`${file} must export a machine`);
   const never = fromPromise(() => new Promise(() => {}));
   return machine.provide({ actors: { sendAnswers: never } });
 }

@@ -141,7 +141,9 @@ test("coverage lists a blocked event as missing if path tests didn't try it", as
     const page = new PagerPage();
     const [failure = ''] = failuresOf(await runPager(() => Object.assign(page, { page: 0, isShown: true }), options));
     expect(page.clicks).not.toContain('next on page 2');
-    expect(failure).toContain('shown on next never false: its refusal is not tried: see `refused` in `events`');
+    expect(failure).toContain(
+      "shown on next never false: the event isn't tried while its guard is false: see `refused` in `events`",
+    );
   }
 });
 

@@ -93,6 +93,6 @@ test('random walks use the seed in `SEED`, and fail if it is not an integer', as
   expect(failuresOf(await runPaths(failing))[0]).toContain('`SEED=123` before the command');
   vi.stubEnv('SEED', 'x');
   expect(failuresOf(await runPaths({ paths: { walks: { runs: 1 } }, name: 'again' }))[0]).toContain(
-    '`SEED` must be an integer, got "x"',
+    'the environment variable SEED must be an integer, got "x"',
   );
 });

@@ -45,7 +45,7 @@ test('one suite of path tests can start from several inputs and a snapshot', asy
     'note, member: edit → close → closed',
     'note, imported: close → edit → close → closed',
     'note, imported: reaches the required coverage',
-    'note, imported: notices changes of the chart',
+    'note, imported: detects mutants of the chart',
   ]);
 });
 

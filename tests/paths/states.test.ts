@@ -337,11 +337,11 @@ test("the error about a value that can't be compared names the value's path in t
   const generate = (job: unknown) => () =>
     generatePaths(machine(job), { input: undefined, events: () => [{ type: 'x' }] });
   expect(generate(Promise.resolve())).toThrow(
-    'generatePaths: can\'t compare states by context.jobs.get("first").job, which is an instance of Promise: return comparable data from `serialize`',
+    'generatePaths: states can\'t be compared by context.jobs.get("first").job, because it is an instance of Promise. Return comparable data from `serialize`.',
   );
-  expect(generate(new Secret(1))).toThrow('context.jobs.get("first").job, which is an instance of Secret');
+  expect(generate(new Secret(1))).toThrow('context.jobs.get("first").job, because it is an instance of Secret');
   expect(generate(new WeakMap())).toThrow('an instance of WeakMap');
-  expect(generate(new Account(1))).toThrow('context.jobs.get("first").job, which is an instance of Account');
+  expect(generate(new Account(1))).toThrow('context.jobs.get("first").job, because it is an instance of Account');
   expect(generate(new Savings(1))).toThrow('an instance of Savings');
   expect(generate(new Tags())).toThrow('an instance of Tags');
   expect(generate(new Secret(1).value)).not.toThrow();

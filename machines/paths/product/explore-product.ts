@@ -20,7 +20,9 @@ const recheckedStates = 4;
 
 export class NothingHappensError extends Error {
   constructor() {
-    super('generatePaths: nothing can happen to this machine within these bounds');
+    super(
+      'generatePaths: nothing can happen in the initial state. It must not be final, and needs an event from `events`, a delay, or an actor that may end.',
+    );
     this.name = 'NothingHappensError';
   }
 }
@@ -108,7 +110,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   const endsOf = (actor: RunningActor, snapshot: TSnapshot): readonly ActorEnd[] => {
     if (!ends)
       throw new Error(
-        `generatePaths: \`ends\` must be a function that returns how the actor ${JSON.stringify(actor.id)} may end, got undefined`,
+        `generatePaths: \`ends\` must be a function that returns how the actor ${JSON.stringify(actor.id)} may end, got undefined.`,
       );
     return ends(actor, snapshot);
   };
@@ -131,9 +133,10 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
   for (const node of nodes.values()) {
     const isActive = node.snapshot.status === 'active';
     const isExplored = isActive && !stopWhen(node.snapshot);
-    if (nodes.size > maxStates) bound = `raise \`maxStates\`, or ${waysToShrink}`;
-    else if (transitionCount >= maxTransitions) bound = `it has ${maxTransitions} transitions: ${waysToShrink}`;
-    else if (isEnough(exploredCount)) bound = '`isEnough` stopped it';
+    if (nodes.size > maxStates) bound = `Raise \`maxStates\`, ${waysToShrink}`;
+    else if (transitionCount >= maxTransitions)
+      bound = `It searches at most ${maxTransitions} transitions: ${waysToShrink}`;
+    else if (isEnough(exploredCount)) bound = '`isEnough` returned true';
     else if (isExplored) bound = describeAccumulation(node.state, start.state);
     if (bound !== undefined) break;
     if (isExplored) explore(node);
@@ -147,7 +150,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     !serialize && [...nodes].some(([key, { state }], index) => index % checkedEvery === 0 && keyOf(state) !== key);
   if (isChanged)
     throw new Error(
-      'generatePaths: an action or a guard mutates the context, so states cannot be distinguished: `assign` must return new objects',
+      "generatePaths: an action or a guard mutates the context, so states can't be compared. Return new objects from `assign`.",
     );
   const all = [...nodes.values()];
   return {
@@ -156,7 +159,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     cut:
       bound === undefined
         ? undefined
-        : `The search stopped at ${nodes.size} states, ${nodes.size - exploredCount} of them unexplored: ${bound}.${describeGrowth(all.map(({ state }) => state))}`,
+        : `The search stopped at ${nodes.size} states, ${nodes.size - exploredCount} of them unexplored. ${bound}.${describeGrowth(all.map(({ state }) => state))}`,
   };
 }
 

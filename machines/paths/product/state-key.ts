@@ -16,7 +16,7 @@ import { hasProperty } from '../../shared/json';
 class IncomparableError extends Error {
   constructor(path: string, kind: string) {
     super(
-      `generatePaths: can't compare states by ${path}, which is ${kind}: return comparable data from \`serialize\``,
+      `generatePaths: states can't be compared by ${path}, because it is ${kind}. Return comparable data from \`serialize\`.`,
     );
     this.name = 'IncomparableError';
   }

@@ -111,7 +111,7 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
     let snapshot = next(scope);
     for (let sent = 0; sent < current.toSelf.length && snapshot.status === 'active'; sent += 1) {
       const event = current.toSelf[sent];
-      if (sent === maxEventsToSelf) throw new Error(`it keeps sending itself ${event?.type}`);
+      if (sent === maxEventsToSelf) throw new Error(`it keeps sending itself the event ${event?.type}`);
       if (event) snapshot = machine.transition(snapshot, event, scope);
     }
     // A stopped actor has canceled its timers and stopped its children.
@@ -147,7 +147,7 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
       const maxDue = before.timers.length + maxTimersAtOnce;
       for (let timer = state.timers[0]; timer; [timer] = state.timers) {
         if (due.length > 0 && (timer.left > 0 || state.snapshot.status !== 'active' || isStopped(state, timer))) break;
-        if (due.length === maxDue) throw new Error(`${timer.event.type} keeps firing at the same moment`);
+        if (due.length === maxDue) throw new Error(`the timer ${timer.event.type} keeps firing at the same moment`);
         const { left, id } = timer;
         // Once a timer fires, XState can't cancel the last timer with the same ID any more, even if an earlier timer
         // with this ID fired.

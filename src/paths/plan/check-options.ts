@@ -7,6 +7,7 @@ import type { PageOptions } from '../options/page-options';
 import type { OwnSubject } from '../run/subject-driver';
 import type { AnyOptions } from './any-options';
 import { isObject } from '../../../machines/shared/json';
+import { showValue } from '../../shared/require-option';
 
 /** True for an event that XState sends, and for a wildcard descriptor. */
 export const isInternal = (type: string): boolean => type.startsWith('xstate.') || type.includes('*') || type === '';
@@ -74,14 +75,25 @@ const innerNames: Readonly<Record<string, readonly string[]>> = {
 };
 const strategies = ['transitions', 'pairs', 'shortest', 'mutants'];
 
+const maxListed = 12;
+
+/** Lists the accepted names in parentheses. */
+const listFew = (names: readonly string[]): string =>
+  names.length === 0
+    ? ''
+    : ` (${names
+        .filter((name) => name !== '')
+        .slice(0, maxListed)
+        .join(', ')}${names.length > maxListed ? ', …' : ''})`;
+
 /** Lists unknown properties of an option, which otherwise only TypeScript would report. */
 function listUnknown(where: string, value: unknown, known: readonly string[]): readonly string[] {
   if (value === undefined || value === false || typeof value === 'function') return [];
   if (!isObject(value) || Array.isArray(value))
-    return [`${where} must be an object with ${known.join(', ')}, got ${JSON.stringify(value)}`];
+    return [`${where} must be an object with ${known.join(', ')}, got ${showValue(value)}`];
   return Object.keys(value)
     .filter((name) => !known.includes(name))
-    .map((name) => `unknown property ${JSON.stringify(name)} in ${where}: must be one of ${known.join(', ')}`);
+    .map((name) => `${where} must contain only ${known.join(', ')}, got ${JSON.stringify(name)}`);
 }
 
 export const listUnknownOptions = (options: Readonly<Record<string, unknown>>): readonly string[] => [
@@ -97,7 +109,7 @@ function listMisspelled(options: object): readonly string[] {
   );
   const { strategy }: { readonly strategy?: unknown } = options;
   return typeof strategy === 'string' && !strategies.includes(strategy)
-    ? [...inner, `\`strategy\` must be ${strategies.join(', ')}, got ${JSON.stringify(strategy)}`]
+    ? [...inner, `\`strategy\` must be one of ${strategies.join(', ')}, got ${JSON.stringify(strategy)}`]
     : inner;
 }
 
@@ -137,21 +149,23 @@ export function checkNames<TSubject>(
     ...Object.keys(events).flatMap((type) =>
       type === '*' || isHandled(machine, type)
         ? []
-        : [
-            `\`events\` names ${JSON.stringify(type)}, but the machine ${own.length > 0 ? `handles only ${own.join(', ')}` : 'handles no events'}`,
-          ],
+        : [`\`events\` must contain only events that the machine handles${listFew(own)}, got ${JSON.stringify(type)}`],
     ),
     ...Object.keys(states === false ? {} : (states ?? {})).flatMap((path) =>
-      paths.has(path) ? [] : [`\`states\` names ${JSON.stringify(path)}, which the machine does not have`],
+      paths.has(path)
+        ? []
+        : [`\`states\` must contain only states of the machine${listFew([...paths])}, got ${JSON.stringify(path)}`],
     ),
     ...Object.keys(ends).flatMap((name) =>
       actors.has(name) || spawned.includes(name)
         ? []
-        : [`\`ends\` names ${JSON.stringify(name)}, which the machine does not invoke`],
+        : [
+            `\`ends\` must contain only actors of the machine${listFew([...new Set([...actors, ...spawned])])}, got ${JSON.stringify(name)}`,
+          ],
     ),
   ];
   if (isPage && states === false && read === undefined)
-    wrong.push('`read` is required if `states` is false, got undefined');
+    wrong.push('`read` must be set if `states` is false, got undefined');
   if (isPage) {
     const withoutExecutor = own.filter((type) => {
       const entry = events[type] ?? events['*'];
@@ -159,7 +173,7 @@ export function checkNames<TSubject>(
     });
     if (withoutExecutor.length > 0)
       wrong.push(
-        `\`events\` has no executor for ${withoutExecutor.map((type) => JSON.stringify(type)).join(', ')}: give each a function, or false if the page never sends it`,
+        `\`events\` must have an executor for ${withoutExecutor.map((type) => JSON.stringify(type)).join(', ')}: a function, or false if the page never sends the event`,
       );
   }
   if (wrong.length > 0) throw new Error(`${caller}: ${wrong.join('; ')}.`);
@@ -186,6 +200,6 @@ export function checkStateOptions<TSubject>(
     }
   if (missing.size > 0)
     throw new Error(
-      `${caller}: \`states\` has no assertion for ${[...missing].map((path) => JSON.stringify(path)).join(', ')}: add a function for each, or for a parent state. Or set \`states\` to false if \`read\` compares everything that is shown.`,
+      `${caller}: \`states\` must have an assertion for ${[...missing].map((path) => JSON.stringify(path)).join(', ')}: a function for each, or for a parent state. If \`read\` compares everything that is shown, set \`states\` to false.`,
     );
 }

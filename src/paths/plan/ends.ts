@@ -66,10 +66,10 @@ export class MissingEnds<TSubject> {
     if (this.#missing.size === 0) return;
     const lines = [...this.#missing].map(
       ([name, kinds]) =>
-        `\`ends\` has no ${[...kinds].map((kind) => `\`${kind}\``).join(' and no ')} for the actor ${JSON.stringify(name)}, but the machine has ${[...kinds].map((kind) => (kind === 'done' ? '`onDone`' : '`onError`')).join(' and ')} for it`,
+        `\`ends\` must have ${[...kinds].map((kind) => `\`${kind}\``).join(' and ')} for the actor ${JSON.stringify(name)}, because the machine has ${[...kinds].map((kind) => (kind === 'done' ? '`onDone`' : '`onError`')).join(' and ')} for it`,
     );
     throw new Error(
-      `${caller}: ${lines.join('; ')}. Add each, e.g. { done: { output: … }, error: { error: … } }, or false if it never happens.`,
+      `${caller}: ${lines.join('; ')}. Add e.g. { done: { output: … }, error: { error: … } }, or false for an end that never happens.`,
     );
   }
 }

@@ -97,7 +97,7 @@ function listSources<TSubject>(
     if (!isEvent(event)) return false;
     if (!isHandled(machine, event.type))
       throw new Error(
-        `${caller}: \`events['*'].cases\` returns ${JSON.stringify(event.type)}, but the machine handles only ${handled.join(', ')}.`,
+        `${caller}: \`events['*'].cases\` must return only events that the machine handles (${handled.join(', ')}), got ${JSON.stringify(event.type)}.`,
       );
     return true;
   };

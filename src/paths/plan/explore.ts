@@ -65,7 +65,7 @@ function checkStart(machine: AnyStateMachine, input: unknown, caller: string): v
   const error = errorOfStart(machine, input);
   if (error === undefined) return;
   const why = error instanceof Error ? `${error.name}: ${error.message}` : JSON.stringify(error);
-  const hint = input === undefined ? ' If it needs an input, set `input`, which is undefined.' : '';
+  const hint = input === undefined ? ' If the machine needs an input, set `input`, which is undefined.' : '';
   throw new Error(`${caller}: the machine ${JSON.stringify(machine.id)} fails to start: ${why}.${hint}`, {
     cause: error,
   });
@@ -75,7 +75,7 @@ function errorOfStart(machine: AnyStateMachine, input: unknown): unknown {
   try {
     const { snapshot } = createStepper<AnyMachineSnapshot, EventObject, unknown>(machine).start(input);
     const { status, error }: { readonly status: string; readonly error: unknown } = snapshot;
-    return status === 'error' ? (error ?? new Error('no error')) : undefined;
+    return status === 'error' ? (error ?? new Error('XState reported no reason')) : undefined;
   } catch (error) {
     return error;
   }
@@ -90,7 +90,7 @@ function explainNothing<TSubject>(
   const handled = [...new Set(nodesOf(root).flatMap(({ transitions }) => [...transitions.keys()]))];
   const never = Object.keys(events).filter((type) => events[type] === false);
   return new Error(
-    `${caller}: nothing can happen to the machine ${JSON.stringify(id)}. ${handled.length === 0 ? 'It handles no events' : `It handles ${handled.join(', ')}`}${never.length === 0 ? '' : `; \`events\` never sends ${never.join(', ')}`}.`,
+    `${caller}: nothing can happen in the initial state of the machine ${JSON.stringify(id)}. ${handled.length === 0 ? "It doesn't handle events" : `It handles ${handled.join(', ')}`}${never.length === 0 ? '' : `, but \`events\` is false for ${never.join(', ')}`}.`,
     { cause },
   );
 }

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Path } from '../../../machines/paths';
 import type { JudgedMutant } from '../../../machines/paths/mutants/judge-mutants';
 import { createDataKeys } from '../../../machines/paths/product/state-key';
-import { formatDuration } from '../duration';
+import { describeUnjudged } from '../results/mutants';
 import { followSteps } from './follow';
 import type { Walker } from './walker';
 
@@ -20,11 +20,9 @@ export function addKillingPaths(
   caller: string,
   ms: number,
 ): readonly AnyPath[] {
-  const unjudged = judged.filter(({ outcome }) => outcome === 'unjudged').length;
-  if (unjudged > 0)
-    throw new Error(
-      `${caller}: ${unjudged} of ${judged.length} changes of the chart were not judged within ${formatDuration(ms)}: raise \`coverage.mutantsMs\`, or use another \`strategy\`.`,
-    );
+  const unjudged = describeUnjudged(judged, ms);
+  if (unjudged !== undefined)
+    throw new Error(`${caller}: ${unjudged} Raise \`coverage.mutantsMs\`, or use another \`strategy\`.`);
   const killing = new Map<JudgedMutant['kill'], AnyPath>();
   for (const { outcome, kill } of judged) {
     const steps = outcome === 'survived' && !killing.has(kill) ? followSteps(walker, kill) : undefined;

@@ -1,6 +1,6 @@
 import type { Arbitrary } from 'fast-check';
 import type { SchemaOf } from '../options/options';
-import { loadFastCheck } from '../fast-check';
+import { loadFastCheck, quoteOption } from '../fast-check';
 import { combinePairwise } from './pairwise';
 import { drawSamples, dropEqual, pickSamples } from './pick-samples';
 import { generateFromSchema, type GeneratedData } from './schema-data';
@@ -45,7 +45,7 @@ function generateValid(schema: SchemaOf<unknown>, option: string): GeneratedData
   const { vendor, validate } = schema['~standard'];
   const fail = (why: string, cause?: unknown): never => {
     throw new Error(
-      `\`${option}\` is a schema of ${vendor} from which no data can be generated: ${why}. A fast-check arbitrary can replace it.`,
+      `${quoteOption(option)} must be a schema from which data can be generated, but this schema of ${vendor} can't be used: ${why}. Pass a fast-check arbitrary instead.`,
       { cause },
     );
   };

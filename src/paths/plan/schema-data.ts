@@ -49,7 +49,7 @@ export function generateFromSchema(fc: FastCheck, root: object, option: string):
     if (Array.isArray(oneOf)) return unite(oneOf.map(inner));
     if (Array.isArray(type)) return unite(type.map((one: unknown) => inner({ ...schema, type: one })));
     const unsupported = ['allOf', 'not', 'if', 'patternProperties'].find((name) => name in schema);
-    if (unsupported !== undefined) throw new Error(`its JSON Schema has \`${unsupported}\``);
+    if (unsupported !== undefined) throw new Error(`its JSON Schema uses \`${unsupported}\``);
     switch (type) {
       case 'null':
         return choose([null]);

@@ -42,7 +42,9 @@ export function listShortestPath(
   const [path] = pathsTo(isWanted).toSorted((a, b) => a.steps.length - b.steps.length);
   if (!path) {
     const isCut = cut !== undefined || Date.now() > end;
-    return [`No events without data lead there: ${stateCount} states searched${isCut ? ', not all' : ''}.`];
+    return [
+      `Events without data don’t lead to this state. ${stateCount} states were searched${isCut ? ', but not all' : ''}.`,
+    ];
   }
   return path.steps.map((step, index) => {
     const before = path.steps[index - 1]?.snapshot ?? path.start;

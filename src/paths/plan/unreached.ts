@@ -48,7 +48,7 @@ export function listUnreached(
         : [
             {
               name: `${name} never ${outcome}`,
-              why: `${isRefusable(outcome, transition, product, machine) ? 'its refusal is not tried: see `refused` in `events`' : `its guard is always ${String(!outcome)}${withInput}`}${hiddenBy(isStopped(transition))}`,
+              why: `${isRefusable(outcome, transition, product, machine) ? "the event isn't tried while its guard is false: see `refused` in `events`" : `its guard is always ${String(!outcome)}${withInput}`}${hiddenBy(isStopped(transition))}`,
             },
           ],
     );
@@ -91,8 +91,8 @@ function whyNot(
   withInput: string,
 ): string {
   const { source, eventType, guard } = transition;
-  if (/^xstate\.(done|error)\.actor\./.test(eventType)) return '`ends` has no such end';
-  if (eventType.startsWith('xstate.snapshot.')) return '`ends` has no `snapshots` for this actor';
+  if (/^xstate\.(done|error)\.actor\./.test(eventType)) return '`ends` lacks this end';
+  if (eventType.startsWith('xstate.snapshot.')) return '`ends` lacks `snapshots` for this actor';
   if (isDelay(eventType)) return 'its timer never fires before the state is left';
   const guarded = `its guard is always false${withInput}`;
   if (eventType === '') return guarded;

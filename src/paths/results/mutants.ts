@@ -23,7 +23,7 @@ export function checkMutants(
   const total = totalOf(judged);
   if (shareOf(total) >= minimum) return;
   throw new Error(
-    `${title}: mutants ${formatShare(total)}, expected at least ${Math.round(minimum * 1000) / 10} %.\n${formatMissed(judged, budget)}`,
+    `${title}: detected mutants ${formatShare(total)}, expected at least ${Math.round(minimum * 1000) / 10} %.\n${formatMissed(judged, budget)}`,
   );
 }
 
@@ -47,21 +47,27 @@ const totalOf = (judged: readonly JudgedMutant[]) => ({
 });
 
 function formatMissed(judged: readonly JudgedMutant[], { ms, option }: MutantBudget): string {
-  const unjudged = judged.filter(({ outcome }) => outcome === 'unjudged').length;
+  const unjudged = describeUnjudged(judged, ms);
   const lines = judged
     .filter(({ outcome }) => outcome === 'survived' || outcome === 'unknown')
     .map((mutant) => `  ${mutant.change}: ${mutant.place}\n    ${exampleOf(mutant)}`);
   return [
-    ...(lines.length > 0 ? ['The paths miss these changes of the chart. An example notices each:', ...lines] : []),
-    ...(unjudged > 0
-      ? [`${unjudged} of ${judged.length} changes were not judged within ${formatDuration(ms)}: raise ${option}`]
+    ...(lines.length > 0
+      ? ['The paths don’t detect these mutants of the chart. The example below each one does:', ...lines]
       : []),
+    ...(unjudged === undefined ? [] : [`${unjudged} Raise ${option}.`]),
   ].join('\n');
+}
+
+/** Describes the mutants for which the time was too short. Undefined if there are none. */
+export function describeUnjudged(judged: readonly JudgedMutant[], ms: number): string | undefined {
+  const count = judged.filter(({ outcome }) => outcome === 'unjudged').length;
+  return count > 0 ? `${count} of ${judged.length} mutants weren't tested within ${formatDuration(ms)}.` : undefined;
 }
 
 /** Returns code for the option `examples` that detects a mutant. */
 function exampleOf({ outcome, kill }: JudgedMutant): string {
-  if (outcome === 'unknown') return 'the search for a difference stopped early: raise `maxStates`';
+  if (outcome === 'unknown') return 'The search for a difference stopped early. Raise `maxStates`.';
   const steps = kill.map(({ event, after }) => formatData(after === undefined ? event : { after }));
   return `examples: [{ steps: [${steps.join(', ')}] }]`;
 }

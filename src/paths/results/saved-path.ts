@@ -59,7 +59,7 @@ export function savePath(
 ): { readonly file: string } | { readonly why: string } {
   const replaySteps = steps.map(({ event, after }) => ({ event, ...(after !== undefined && { after }) }));
   const lost = replaySteps.find(({ event, after }, index) => after === undefined && !isAnswer(index) && !isJson(event));
-  if (lost) return { why: `JSON cannot hold the data of the event ${lost.event.type}` };
+  if (lost) return { why: `the data of the event ${lost.event.type} isn't JSON.` };
   try {
     const json = JSON.stringify({ format, ...suite, about, steps: replaySteps }, undefined, 2);
     const file = join(folder, 'failed', `${suiteNameOf(suite)}-${hash(JSON.stringify(replaySteps))}.json`);

@@ -49,7 +49,7 @@ export function checkCoverage(
       const [total, min] = [totals[name], thresholds[name]];
       return min !== undefined && shareOf(total) < min
         ? [
-            `${machine.id}: ${name} ${formatShare(total)}, expected at least ${Math.round(min * 1000) / 10} %. Not taken:\n${left.map(explain).join('\n')}`,
+            `${machine.id}: ${name} ${formatShare(total)}, expected at least ${Math.round(min * 1000) / 10} %. Not covered:\n${left.map(explain).join('\n')}`,
           ]
         : [];
     });

@@ -47,9 +47,9 @@ export const createFail =
       ...(from === undefined || from === steps.length ? [] : [`Shortened from ${from} to ${steps.length} steps.`]),
       ...(seed === undefined ? [] : [`Found by a random walk. \`SEED=${seed}\` before the command repeats its walks.`]),
       ...('why' in saved
-        ? [`Not saved: ${saved.why}`]
+        ? [`The path wasn't saved: ${saved.why}`]
         : [
-            `Saved in ${relative('.', saved.file)}. Runs first next time. To run only this path:`,
+            `The path was saved in ${relative('.', saved.file)}, and runs first next time. To run only this path:`,
             `  ${pathVariable}=${relative('.', saved.file)} ${command(context)}`,
           ]),
       ...(recording === undefined

@@ -18,5 +18,5 @@ export async function runFault<TSubject>(
     else send?.(subject, fault.end);
   } else if ('exec' in fault) await fault.exec(subject, snapshot);
   else if (faults) await faults[fault.page](subject);
-  else throw new Error(`\`faults.${fault.page}\` must be a function, because the subject isn't a page; got true.`);
+  else throw new Error(`\`faults.${fault.page}\` must be a function, because the subject isn't a page, got true.`);
 }

@@ -101,7 +101,7 @@ type Expecting = (name: string) => void;
 
 const describeAborted = (groups: readonly StepGroup[], current: StepGroup, nameActor: (id: string) => string): string =>
   [
-    'The test was ended during this path:',
+    'The test ended during this path:',
     ...groups
       .slice(0, groups.indexOf(current) + 1)
       .map((group) => ` ${group === current ? '…' : '✓'} ${nameGroup(group, nameActor)}`),
@@ -170,7 +170,7 @@ async function takeStep<TSubject>(
         await checkState(plan, driver, subject, before.snapshot, (name) => expecting(`before the delay, ${name}`));
       } catch (error) {
         const why = reasonOf(error);
-        throw new EarlyError(`The delay ${plan.nameDelay(event.type)} may not end before ${ms} ms: ${why}`, {
+        throw new EarlyError(`The delay ${plan.nameDelay(event.type)} must not end before ${ms} ms: ${why}`, {
           cause: error,
         });
       }
@@ -230,7 +230,7 @@ async function sendEvent<TSubject>(
   const executor = plan.executorOf(event, before);
   if (executor) await executor(subject, event, before.snapshot);
   else if (send && snapshotOf) send(subject, plan.completeAnswer(event, snapshotOf(subject)));
-  else throw new Error(`\`events\` and \`ends\` have no executor for ${event.type}`);
+  else throw new Error(`\`events\` or \`ends\` must have an executor for ${JSON.stringify(event.type)}.`);
 }
 
 async function checkState<TSubject>(

@@ -29,7 +29,9 @@ export const subjectDriver = <TSubject, TContext>(
   pass:
     pass ??
     (() => {
-      throw new Error('`pass` must be a function that advances the time, since the machine has delays; got undefined.');
+      throw new Error(
+        '`pass` must be a function that advances the time, because the machine has delays, got undefined.',
+      );
     }),
   ...(close && { close }),
   patienceMs,

@@ -19,7 +19,7 @@ export function seedOf({ seed }: WalkOptions): number {
   if (seed !== undefined) return seed;
   if (value === undefined || value === '') return Math.floor(Math.random() * 2 ** 31);
   if (!Number.isSafeInteger(Number(value)))
-    throw new Error(`\`${seedVariable}\` must be an integer, got ${JSON.stringify(value)}.`);
+    throw new Error(`the environment variable ${seedVariable} must be an integer, got ${JSON.stringify(value)}.`);
   return Number(value);
 }
 

@@ -282,18 +282,21 @@ test('reading a coverage file fails if a value has the wrong type', () => {
 });
 
 test.each([
-  ['{', 'This file is not JSON.'],
-  ['{"format":"har"}', 'This JSON file holds no coverage.'],
-  ['{"format":"chartable-coverage","version":"9"}', 'This coverage is of version 9; version 1 can be read.'],
-  ['{"format":"chartable-coverage"}', 'This coverage has no version; version 1 can be read.'],
+  ['{', 'This file isn’t JSON.'],
+  ['{"format":"har"}', 'This JSON file isn’t a coverage file.'],
+  [
+    '{"format":"chartable-coverage","version":"9"}',
+    'This coverage file has the version 9. Chartable opens only version 1.',
+  ],
+  ['{"format":"chartable-coverage"}', 'This coverage file lacks a version. Chartable opens only version 1.'],
   [
     `{"format":"chartable-coverage","version":"${'2'.repeat(30)}"}`,
-    `This coverage is of version ${'2'.repeat(20)}; version 1 can be read.`,
+    `This coverage file has the version ${'2'.repeat(20)}. Chartable opens only version 1.`,
   ],
-  ['{"format":"chartable-coverage","version":"1"}', 'This coverage file has no `machines`.'],
+  ['{"format":"chartable-coverage","version":"1"}', 'This coverage file lacks the list `machines`.'],
   [
     '{"format":"chartable-coverage","version":"1","machines":[{"id":"a","structure":"","runs":-1}]}',
-    'Machine 1 of this coverage is not readable.',
+    'Machine 1 in this coverage file is invalid.',
   ],
 ])('reading the coverage file %s returns an error message', (text, sentence) => {
   expect(readCoverage(text)).toBe(sentence);
