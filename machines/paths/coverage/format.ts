@@ -113,24 +113,24 @@ function mergeLists<T>(
  *
  * @returns the content, or a sentence that explains why it can't be read
  * @example
- * readCoverage('{}') // 'This JSON file holds no coverage.'
+ * readCoverage('{}') // 'This JSON file isn’t a coverage file.'
  */
 export function readCoverage(json: string): CoverageFile | string {
   let data: unknown;
   try {
     data = JSON.parse(json);
   } catch {
-    return 'This file is not JSON.';
+    return 'This file isn’t JSON.';
   }
-  if (!isObject(data) || data['format'] !== coverageFormat) return 'This JSON file holds no coverage.';
+  if (!isObject(data) || data['format'] !== coverageFormat) return 'This JSON file isn’t a coverage file.';
   const { version, machines } = data;
   if (version !== coverageVersion)
-    return `This coverage ${typeof version === 'string' ? `is of version ${version.slice(0, 20)}` : 'has no version'}; version ${coverageVersion} can be read.`;
-  if (!Array.isArray(machines)) return 'This coverage file has no `machines`.';
+    return `This coverage file ${typeof version === 'string' ? `has the version ${version.slice(0, 20)}` : 'lacks a version'}. Chartable opens only version ${coverageVersion}.`;
+  if (!Array.isArray(machines)) return 'This coverage file lacks the list `machines`.';
   const read = machines.map(readMachine);
   return isComplete(read)
     ? writeCoverage(read)
-    : `Machine ${read.indexOf(undefined) + 1} of this coverage is not readable.`;
+    : `Machine ${read.indexOf(undefined) + 1} in this coverage file is invalid.`;
 }
 
 const isComplete = <T>(items: (T | undefined)[]): items is T[] => !items.includes(undefined);

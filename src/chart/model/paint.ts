@@ -45,8 +45,8 @@ export function paintChart(chart: Chart, machines: readonly MachineCoverage[]): 
   if (first) return paint(chart, others.reduce(addCoverage, first));
   const isOtherVersion = machines.some(({ id }) => id === chart.id);
   return isOtherVersion
-    ? `The coverage of “${chart.id}” is of another structure of the machine: its states or transitions have changed since. Nothing of it is shown.`
-    : `There is no coverage of “${chart.id}”.`;
+    ? `The coverage of “${chart.id}” isn’t shown, because states or transitions of the machine have changed since it was recorded.`
+    : `The coverage of “${chart.id}” is missing.`;
 }
 
 function paint(chart: Chart, coverage: MachineCoverage): Paint {
