@@ -37,7 +37,7 @@ interface AgentOptions {
 /** Answers an agent's calls. Returns a function that disconnects from the app. */
 export async function serveAgent(sdk: Sdk, transport: unknown, options: AgentOptions): Promise<() => void> {
   const { url, machines, canSend, warn } = options;
-  let connection = url === '' ? 'Only files: INSPECTOR_URL is not set.' : `Connecting to ${maskToken(url)}.`;
+  let connection = url === '' ? 'Only files, because INSPECTOR_URL isn’t set.' : `Connecting to ${maskToken(url)}.`;
   const link = openServerLink(url, (text) => {
     connection = `${text}.`;
     warn(text);
@@ -54,9 +54,11 @@ export async function serveAgent(sdk: Sdk, transport: unknown, options: AgentOpt
     try {
       const tool = tools.get(name);
       const required = offered.find((one) => one.name === name)?.inputSchema.required;
-      if (!tool || !required) throw new Error(`There is no tool ${name}.`);
+      if (!tool) throw new Error(`The tool must be one of ${offered.map((one) => one.name).join(', ')}, got ${name}.`);
+      if (!required) throw new Error(`The tool ${name} isn’t available, because this server is read-only.`);
       const missing = required.find((argument) => !isString(args[argument]));
-      if (missing !== undefined) throw new Error(`\`${missing}\` must be a string.`);
+      if (missing !== undefined)
+        throw new Error(`\`${missing}\` must be a string, got ${JSON.stringify(args[missing])}.`);
       const lines = await tool(args);
       return { content: answer(name === 'list' ? [connection, ...lines] : lines) };
     } catch (error) {
@@ -78,7 +80,7 @@ function pageOf(lines: readonly string[], from: number): string {
   const cut = (line: string) =>
     line.length > maxLineLength ? `${line.slice(0, maxLineLength)}… (${line.length} characters)` : line;
   const text = lines.map((line) => cut(line).replaceAll(unsafe, ' ')).join('\n');
-  if (text.length <= from + maxPageLength) return text.slice(from) || 'There are no more lines.';
+  if (text.length <= from + maxPageLength) return text.slice(from) || 'The answer ends here.';
   const end = text.lastIndexOf('\n', from + maxPageLength) + 1;
-  return `${text.slice(from, end)}(There are more lines: call it again with from: ${end})`;
+  return `${text.slice(from, end)}(More lines follow. Call the tool again with from: ${end}.)`;
 }

@@ -10,7 +10,7 @@ import { toMermaid } from '../chart/write/mermaid';
 import { toOpenedMachine } from '../inspector/open/opened-machine';
 import { buildMachine } from '../inspector/open/run/build-machine';
 import { listActors } from '../inspector/panels/actor-groups';
-import { recordLine, stateText } from '../inspector/panels/record-text';
+import { describeMissingChart, recordLine, stateText } from '../inspector/panels/record-text';
 import { delaysAt, unregisteredActor, type InspectedActor, type LogRecord } from '../inspector/recording/records';
 import { RecordedCoverage } from '../inspector/session/recorded-coverage';
 import type { Session } from '../inspector/session/session';
@@ -80,7 +80,7 @@ export function createTools(
 
   function findActor(name: unknown): InspectedActor {
     const found = inFiles.get(name) ?? recording.actors.findByName(String(name));
-    if (!found) throw new Error(`\`actor\` must be an ID or unique name from list, got ${JSON.stringify(name)}.`);
+    if (!found) throw new Error(`\`actor\` must be an ID or a unique name from \`list\`, got ${JSON.stringify(name)}.`);
     return found;
   }
 
@@ -88,16 +88,16 @@ export function createTools(
   function findMachine(name: unknown) {
     const actor = findActor(name);
     const chart = session.chartOf(actor);
-    if (!chart) throw new Error(`${actor.name} has no chart: its logic is “${actor.logic}”.`);
+    if (!chart) throw new Error(describeMissingChart(actor, recording.unserialized));
     const { value, context } = actorAt(actor, recording.end);
     return { actor, chart, value, context, active: activeStates(chart, value), text: stateText(actor) };
   }
 
   async function predict(actor: InspectedActor, event: EventObject): Promise<string> {
     if (actor.until !== undefined) return 'no';
-    if (!session.canSend(actor.session)) return 'unknown, its sender doesn’t evaluate guards';
+    if (!session.canSend(actor.session)) return 'unknown, because its sender doesn’t evaluate guards';
     const answer = await Promise.race([session.canHandle(actor.session, event), sleep(maxAnswerMs)]);
-    return answer === undefined ? 'unknown, the app didn’t answer' : answer ? 'yes' : 'no';
+    return answer === undefined ? 'unknown, because the app didn’t respond' : answer ? 'yes' : 'no';
   }
 
   async function waitFor(ms: number, find: () => string | undefined, otherwise: string): Promise<Lines> {
@@ -125,7 +125,7 @@ export function createTools(
       const delays = delaysAt(actor, recording.end).map(({ id, ms }) => `${id} (${ms} ms)`);
       const whole: Json = { ...comparable(actorAt(actor, recording.end).snapshot), delays };
       const shown = isString(key) ? key.split('.').reduce<Json | undefined>(property, whole) : whole;
-      return `${actor.session} ${actor.name}: ${JSON.stringify(shown, null, 1) ?? 'no such part'}`.split('\n');
+      return `${actor.session} ${actor.name}: ${JSON.stringify(shown, null, 1) ?? 'this key is missing'}`.split('\n');
     },
     events({ actor: name }) {
       const actor = name === undefined ? undefined : findActor(name);
@@ -143,7 +143,7 @@ export function createTools(
         ...(reasons ?? []).map((reason) => `- ${reason}`),
         `Now, in ${text}: would it be handled? ${await predict(actor, event)}.`,
         ...all.map((one) => `- ${placedLine(chart, one)}${active.has(one.source) ? '' : ' (not active)'}`),
-        ...(all.length > 0 ? [] : ['No state has a transition on it.']),
+        ...(all.length > 0 ? [] : [`No state has a transition on ${event.type}.`]),
       ];
     },
     async accepts({ actor: name }) {
@@ -169,9 +169,9 @@ export function createTools(
     },
     wait({ actor: name, state, event, seconds = 10 }) {
       const limit = Math.min(Math.max(0, Number(seconds) || 0), schemas.seconds.maximum);
-      const [ms, otherwise] = [limit * 1000, `Not within ${limit} s.`];
+      const [ms, otherwise] = [limit * 1000, `It didn’t happen within ${limit} s.`];
       if (isString(event)) return waitForStep(findActor(name), event, ms, otherwise);
-      if (state === undefined) throw new Error('wait needs a `state` or an `event`.');
+      if (state === undefined) throw new Error('The tool `wait` needs a `state` or an `event`.');
       const { chart } = findMachine(name);
       const target = findState(chart, state);
       const isThere = () => findMachine(name).active.has(target);
@@ -185,16 +185,17 @@ export function createTools(
     send({ actor: name, ...args }) {
       const actor = findActor(name);
       const event = readEvent(args);
-      if (!session.canSend(actor.session)) throw new Error(`${actor.name} is read-only: its sender can’t receive.`);
+      if (!session.canSend(actor.session))
+        throw new Error(`“${actor.name}” can’t receive events, because its sender is read-only.`);
       session.send(actor.session, event);
-      return waitForStep(actor, event.type, maxAnswerMs, 'It was sent. The app has not answered yet.');
+      return waitForStep(actor, event.type, maxAnswerMs, 'The event was sent. The app hasn’t responded yet.');
     },
   };
 }
 
 function findState(chart: Chart, name: unknown): string {
   const found = [...chart.states.values()].find(({ id, path }) => id === name || path.join('.') === name);
-  if (!found) throw new Error(`\`state\` must be a state from chart, got ${JSON.stringify(name)}.`);
+  if (!found) throw new Error(`\`state\` must be a path or an ID from \`chart\`, got ${JSON.stringify(name)}.`);
   return found.id;
 }
 

@@ -99,7 +99,7 @@ test("an agent sees an @statelyai/inspect app's actors and its first messages", 
 test("an agent with a wrong token gets an error that doesn't reveal the token", async () => {
   const { at } = await serveInspector();
   const { call, until } = await connectAgent(`ws://${at}/?token=another-secret-token`);
-  await until(/no inspector responds at .*copy its URL again/);
+  await until(/the inspector at .* doesn't respond.*copy its URL again/);
   expect(await call('list')).not.toContain('another-secret-token');
 });
 
@@ -225,7 +225,7 @@ test('an agent can wait up to a time limit for a state or an event', async () =>
   actor.send({ type: 'pay' });
   expect(await reached).toBe('In paid.');
   expect(await received).toContain('enterEmail');
-  expect(await call('wait', { actor: id, state: 'cart', seconds: 0 })).toBe('Not within 0 s.');
+  expect(await call('wait', { actor: id, state: 'cart', seconds: 0 })).toBe('It didn’t happen within 0 s.');
   expect(await call('wait', { actor: id })).toContain('needs a `state` or an `event`');
 });
 
@@ -243,7 +243,7 @@ test('an agent can read charts, unused parts, and parts of a snapshot', async ()
   expect(await call('chart', { actor: 'file', format: 'mermaid' })).toContain('stateDiagram-v2');
   expect(await call('coverage', { actor: id })).toMatch(/Not entered: paid[^]*Not taken: cart: pay/);
   expect(await call('snapshot', { actor: id, key: 'context.email' })).toMatch(/: "ann@example.org"$/);
-  expect(await call('path', { actor: 'file', state: 'nowhere' })).toContain('must be a state');
+  expect(await call('path', { actor: 'file', state: 'nowhere' })).toContain('must be a path or an ID');
 });
 
 test("an agent can't send events unless sending is allowed", async () => {
@@ -252,7 +252,9 @@ test("an agent can't send events unless sending is allowed", async () => {
   const reader = await connectAgent(url);
   const { tools } = await reader.client.listTools();
   expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
-  expect(await reader.call('send', { actor: id, event: 'pay' })).toContain('There is no tool send');
+  expect(await reader.call('send', { actor: id, event: 'pay' })).toContain(
+    'The tool send isn’t available, because this server is read-only',
+  );
   const writer = await connectAgent(url, { canSend: true });
   await writer.until(/App 0/);
   const written = await writer.client.listTools();
@@ -276,7 +278,7 @@ test('answers to an agent stay short, one line per item, for hostile names and h
   await until(/App 0/);
   expect(await call('list')).not.toMatch(/^App 9/m);
   const page = await call('snapshot', { actor: id });
-  const [, from] = /call it again with from: (\d+)\)$/.exec(page) ?? [];
+  const [, from] = /Call the tool again with from: (\d+)\.\)$/.exec(page) ?? [];
   expect(await call('snapshot', { actor: id, from: Number(from) })).toMatch(/^ *"item /);
   for (const tool of ['list', 'snapshot', 'events', 'accepts', 'chart', 'coverage'])
     expect((await call(tool, { actor: id })).length).toBeLessThan(5000);
@@ -306,7 +308,7 @@ test('`chartable mcp` opens machines from files, and prints only protocol messag
   const { call } = callsOf(client);
   expect(await call('list')).toMatch(/^Only files[^]*Machine from a file: shop \(shop\)$/);
   expect(await call('path', { actor: 'shop', state: 'paid' })).toMatch(/^1\. enterEmail .*\n2\. pay → paid/);
-  expect(await call('events')).toBe('There are no more lines.');
+  expect(await call('events')).toBe('The answer ends here.');
   expect(failed).toEqual([]);
 });
 

@@ -91,7 +91,7 @@ function describe(session: Session, record: LogRecord): RecordText {
         actor: '',
         kind: 'lost',
         main: `${formatCount(record.count, 'happening')} left out`,
-        detail: 'Its sender, or the inspector’s server, had no room for more.',
+        detail: 'Its sender or the inspector’s server lacked memory for more.',
         type: '',
       };
   }
@@ -147,9 +147,7 @@ function changeText(chart: Chart, record: SnapshotRecord, evidence: TransitionEv
         ? [`starts in ${value(record.snapshot)}`, ...parts].join('; ')
         : `first known in ${value(record.snapshot)}`;
     case 'moved':
-      return parts.length > 0
-        ? list
-        : `${value(record.before)} → ${value(record.snapshot)}, by a transition that is not known`;
+      return parts.length > 0 ? list : `${value(record.before)} → ${value(record.snapshot)}, by an unknown transition`;
     case 'handled':
       return parts.length > 0 ? `handled, no state change: ${list}` : 'handled, no state change';
     case 'ignored':
@@ -226,6 +224,18 @@ export function stateText(actor: InspectedActor): string {
   return endText(snapshot) || (actor.until === undefined && valueText(property(snapshot, 'value'))) || actor.status;
 }
 
+/** Describes why an actor's chart can't be drawn. @param unserialized the number of messages that were lost */
+export function describeMissingChart({ name, logic, isRegistered }: InspectedActor, unserialized: number): string {
+  if (!isRegistered)
+    return unserialized > 0
+      ? `The chart of “${name}” is missing, because its sender couldn’t serialize ${formatCount(unserialized, 'message')}. The cause is a BigInt, a history state or a circular reference.`
+      : `The chart of “${name}” is missing, because the actor started before this inspector was connected. Restart the app.`;
+  if (logic === 'machine') return `The definition of “${name}” could not be read.`;
+  return logic === 'other'
+    ? `“${name}” isn’t a machine, so it lacks a chart.`
+    : `“${name}” is a ${logic}, so it lacks a chart. Its state is under Snapshot.`;
+}
+
 export function endText(snapshot: Json | undefined): string {
   const [status, output, error] = ['status', 'output', 'error'].map((key) => property(snapshot, key));
   if (status === 'done')
@@ -243,7 +253,7 @@ function errorText(error: Json | undefined): string {
   }
   const isUnreported =
     error === undefined || error === null || (isJsonObject(error) && Object.keys(error).length === 0);
-  return isUnreported ? 'the sender does not say why' : formatValue(error, 200);
+  return isUnreported ? 'the sender didn’t report the reason' : formatValue(error, 200);
 }
 
 /** True for a failed actor, and for an event whose guard or action threw. */

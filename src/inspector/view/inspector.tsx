@@ -23,9 +23,8 @@ import { Timeline } from './timeline';
 import { Toolbar } from './toolbar';
 import { SessionContext, useInspector, useRecording, useSession, useShownActor } from '../session/use-session';
 import { ErrorBoundary, Split, Tabs, useWidth } from './frame';
-import { endText } from '../panels/record-text';
+import { describeMissingChart, endText } from '../panels/record-text';
 import { property } from '../../../machines/shared/json';
-import { formatCount } from '../../shared/text';
 import { ChartPane } from './chart-pane';
 
 interface InspectorProps {
@@ -254,7 +253,9 @@ function ActorChart({ actor, chart, shownSnapshot, seq, isLive, isCompact, tools
         )}
       {notice}
       <div className="inspector-chart-area">
-        <p className="inspector-empty">{explainMissingChart(actor, recording.unserialized)}</p>
+        <p className="inspector-empty">
+          {actor ? describeMissingChart(actor, recording.unserialized) : 'No actor lives at this snapshot.'}
+        </p>
       </div>
     </section>
   );
@@ -269,17 +270,4 @@ function End({ shownSnapshot, seq }: { readonly shownSnapshot: ActorSnapshot; re
       {endText(snapshot)}
     </p>
   );
-}
-
-function explainMissingChart(actor: InspectedActor | undefined, unserialized: number): string {
-  if (!actor) return 'No actor lives at this snapshot.';
-  if (!actor.isRegistered) {
-    return unserialized > 0
-      ? `The registration of “${actor.name}” is missing. Its sender could not serialize ${formatCount(unserialized, 'message')}: it contains a BigInt, a history state or a circular reference.`
-      : `“${actor.name}” was registered before this inspector was connected, and the sender does not send its chart again.`;
-  }
-  if (actor.logic === 'machine') return `The definition of “${actor.name}” could not be read.`;
-  return actor.logic === 'other'
-    ? `“${actor.name}” has no chart: it is not a machine.`
-    : `“${actor.name}” has no chart: it is a ${actor.logic}. Its state is under Snapshot.`;
 }
