@@ -25,7 +25,7 @@ function startElk(onEnd: () => void) {
     reject?.(new Error(why));
   };
   worker.addEventListener('error', ({ message }) =>
-    end(message || `the code that does it could not be loaded: ${workerUrl}`),
+    end(message || `the layout’s code could not be loaded: ${workerUrl}`),
   );
   const elk = new ELK({ workerFactory: () => worker });
   return { layout: (...asked: Parameters<Engine>) => Promise.race([elk.layout(...asked), ended]), end };
@@ -53,6 +53,6 @@ export function startEngine(): EngineHandle {
       if (cache.size > 200) for (const oldest of [...cache.keys()].slice(0, 50)) cache.delete(oldest);
       return result;
     },
-    stop: () => elk?.end('it was stopped'),
+    stop: () => elk?.end('the layout was stopped'),
   };
 }

@@ -32,11 +32,11 @@ export function buildChart(definition: Json): Chart {
     state.transitions = orderTransitions(node).map((transition) => buildTransition(transition, state, building));
     for (const transition of state.transitions) transitions.set(transition.key, transition);
   }
-  for (const id of cut) problems.push(`The sender has cut away parts of “${id}”.`);
+  for (const id of cut) problems.push(`Parts of “${id}” are missing, because their sender cut them off.`);
   const crowd = countExcessArrows({ states, transitions });
   if (crowd !== undefined)
     problems.unshift(
-      `It has ${formatCount(crowd, 'arrow')}, too many to lay out: transitions stand in the boxes of their states.`,
+      `This chart has ${formatCount(crowd, 'arrow')}, too many to draw. Its transitions are listed in their states instead.`,
     );
   return { id: tree.id, tree, root, states, transitions, problems, isCut: cut.size > 0 };
 }
@@ -81,11 +81,11 @@ function buildState(node: ReadNode, building: Building): ChartState {
     transitions: [],
   };
   if (building.states.has(id))
-    building.problems.push(`Two states have the id “${id}”: only the first is looked up by it.`);
+    building.problems.push(`Two states have the ID “${id}”. Targets with this ID lead to the first one.`);
   else building.states.set(id, state);
   if (!isWhole || drawnParts.some((part) => listOf(config[part]).some(isCut))) building.cut.add(id);
   if (isJsonObject(inner) && path.length >= maxReadDepth)
-    building.problems.push(`“${id}” is nested too deep to be drawn.`);
+    building.problems.push(`“${id}” is nested too deeply to be drawn.`);
   state.children = Object.values(node.states).map((child) => buildState(child, building));
   return state;
 }
@@ -112,9 +112,11 @@ function buildTransition(
   // Machines that were sent to the inspector contain functions' names instead of functions.
   const isFunction = (isString(config['type']) && config['target'] === undefined) || config['to'] !== undefined;
   if (isFunction)
-    problems.push(`“${source.id}” has a function for ${event.label}: its targets are unknown, so it has no arrow.`);
+    problems.push(
+      `In “${source.id}”, the transition on ${event.label} is a function. Its targets are unknown, so it lacks an arrow.`,
+    );
   for (const one of missing)
-    if (!isCut(one)) problems.push(`“${source.id}” leads to ${JSON.stringify(one)}, which is not in the definition.`);
+    if (!isCut(one)) problems.push(`“${source.id}” leads to ${JSON.stringify(one)}, which doesn’t exist.`);
   return {
     key: transitionKey(place),
     ...place,

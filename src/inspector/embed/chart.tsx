@@ -114,12 +114,12 @@ function machineOf(machine: unknown, actor: unknown): AnyStateMachine {
     const logic: unknown = isActor(actor) ? actor.logic : undefined;
     if (isMachine5(logic)) return logic;
     throw new Error(
-      `Chart: \`actor\` must be an actor of a machine, e.g. \`createActor(machine)\`, got ${describe(actor)}.`,
+      `Chart: \`actor\` must be an actor of an XState 5 machine, e.g. \`createActor(machine)\`, got ${describe(actor)}.`,
     );
   }
   if (isMachine5(machine)) return machine;
   throw new Error(
-    `Chart: \`machine\` must be a machine, e.g. of XState's \`createMachine\`, unless you pass an \`actor\`, got ${describe(machine)}.`,
+    `Chart: \`machine\` must be an XState 5 machine unless you pass an \`actor\`, got ${describe(machine)}.`,
   );
 }
 

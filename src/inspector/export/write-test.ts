@@ -21,7 +21,7 @@ export function writeTest(recording: Recording, actor: InspectedActor): string |
   const timers = new Set<string>();
 
   for (const record of recording.records) {
-    if (record.kind === 'lost' && start) return { why: 'Some events were lost, because they came too fast.' };
+    if (record.kind === 'lost' && start) return { why: 'Some events are missing, because they came too fast.' };
     if (!('session' in record) || record.session !== actor.session) continue;
     if (record.kind === 'event') lastEvent = record;
     if (record.kind !== 'snapshot') continue;
@@ -33,7 +33,7 @@ export function writeTest(recording: Recording, actor: InspectedActor): string |
       if (!start) start = { record, input: property(received?.event, 'input') };
       else {
         const kept = [start, ...steps].findLastIndex((one) => isSame(one.record.snapshot, snapshot));
-        if (kept < 0) return { why: 'The actor was reset to a state that this recording does not contain.' };
+        if (kept < 0) return { why: 'The actor was reset to a state that this recording doesn’t contain.' };
         steps = steps.slice(0, kept);
       }
     } else if (start) {
@@ -49,7 +49,7 @@ export function writeTest(recording: Recording, actor: InspectedActor): string |
       }
     }
   }
-  if (!start) return { why: 'This recording does not contain the actor’s start. Open the inspector before it starts.' };
+  if (!start) return { why: 'This recording doesn’t contain the actor’s start. Open the inspector before it starts.' };
   return writeFile(actor.name, start, steps);
 }
 

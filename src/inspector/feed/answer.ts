@@ -38,8 +38,8 @@ export function answerRequest(
   try {
     execute(application, feed, request, answer);
   } catch (error) {
-    warnOfFailure(`the request ${request.type}`, error);
-    if ('id' in request) answer(answerTo(request.id, `The app failed: ${String(error)}`));
+    warnOfFailure(`answering the request ${request.type}`, error);
+    if ('id' in request) answer(answerTo(request.id, `The app threw an error: ${String(error)}`));
   }
 }
 

@@ -126,7 +126,7 @@ export function createInspector(options: InspectorOptions = {}): ApplicationInsp
     },
     application,
     coverage() {
-      if (!counted) throw new Error('createInspector: coverage() needs the option `coverage: true`, got false.');
+      if (!counted) throw new Error('createInspector: `coverage()` needs the option `coverage: true`, got false.');
       return counted.read();
     },
     async flush(timeoutMs = 2000) {

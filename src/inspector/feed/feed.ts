@@ -111,7 +111,7 @@ export function startFeed(
       const root = rootOf(actor);
       const why = snapshotHistory
         ? snapshotHistory.restore(root, snapshotId, (snapshot) => application.restoring?.(root, snapshot))
-        : 'The app does not allow resets.';
+        : 'This app doesn’t allow resets.';
       if (why !== undefined) return why;
       queue.flush();
       // Reports the delays that the reset restarted, because XState reports no actions for them.

@@ -150,7 +150,7 @@ function report(application: InspectedApplication, options: Report) {
         feed.reportAll();
       } else receiveData(data, origin, feed);
     } catch (error) {
-      warnOfFailure('a message from the inspector', error);
+      warnOfFailure('reading a message from an inspector', error);
     }
   }
 

@@ -18,7 +18,7 @@ export function sanitize(application: Masking, data: Json, kind: 'definition' | 
   try {
     return application.sanitize?.(data, kind) ?? data;
   } catch (error) {
-    warnOfFailure('`sanitize`', error);
+    warnOfFailure('calling `sanitize`', error);
     return 'not shown: `sanitize` failed';
   }
 }

@@ -80,7 +80,7 @@ export function reportOverTransport(
       try {
         receive(data, from);
       } catch (error) {
-        warnOfFailure('a message from an inspector', error);
+        warnOfFailure('reading a message from an inspector', error);
       }
     },
   });
@@ -116,7 +116,7 @@ function bufferFeed(application: InspectedApplication, instance: string): Buffer
   try {
     feed = startFeed(application, sender, instance);
   } catch (error) {
-    warnOfFailure('the start of an app', error);
+    warnOfFailure('reporting the app', error);
     return undefined;
   }
   let isStopped = false;

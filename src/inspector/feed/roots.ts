@@ -103,7 +103,7 @@ export const guarded =
     try {
       observe(event);
     } catch (error) {
-      warnOfFailure('an inspection event', error);
+      warnOfFailure('reading an inspection event', error);
     }
   };
 

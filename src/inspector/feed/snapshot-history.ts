@@ -98,13 +98,12 @@ export class SnapshotHistory {
     if (!then) return 'The app no longer has this snapshot.';
     if (parentOf(root) || !isMachine(root.logic)) return 'Only machines can be reset.';
     if (!isMachine5(root.logic)) return 'Only XState 5 machines can be reset. This one runs another version.';
-    if (statusOf(root) !== 'active' && !this.#canRestoreEnded)
-      return 'The actor has ended, and its subscribers were notified.';
+    if (statusOf(root) !== 'active' && !this.#canRestoreEnded) return 'The actor has ended, so it can’t be reset.';
     const snapshots = new Map(this.#dropped);
     for (const { number, actor, snapshot } of this.#saved) if (number <= then.number) snapshots.set(actor, snapshot);
     const snapshot = snapshots.get(root);
     if (!isMachineSnapshot(snapshot)) return 'The app no longer has this snapshot.';
-    if (snapshot.status !== 'active') return 'The actor had ended by then.';
+    if (snapshot.status !== 'active') return 'The actor had already ended at this snapshot.';
 
     const finish = prepare(snapshot);
     if (typeof finish === 'string') return finish;
@@ -116,7 +115,7 @@ export class SnapshotHistory {
       restart(root, persist(root, snapshots), last?.timers ?? [], then.at);
     } catch (error) {
       restart(root, present, timersNow, Date.now());
-      return `XState could not restore it: ${reasonOf(error)}`;
+      return `XState couldn’t restore the snapshot: ${reasonOf(error)}`;
     }
     finish?.();
     return undefined;
@@ -129,7 +128,7 @@ export function restartRoot(root: AnyActor): string | undefined {
     restart(root, undefined, [], Date.now());
     return undefined;
   } catch (error) {
-    return `XState could not start it: ${reasonOf(error)}`;
+    return `XState couldn’t restart the actor: ${reasonOf(error)}`;
   }
 }
 
@@ -142,7 +141,7 @@ export function restartRoot(root: AnyActor): string | undefined {
  */
 function restart(root: AnyActor, persisted: unknown, timers: readonly SavedTimer[], at: number): void {
   const initialize: unknown = Reflect.get(root, '_initState');
-  if (typeof initialize !== 'function') throw new Error('this version of XState is unknown');
+  if (typeof initialize !== 'function') throw new Error('this version of XState isn’t supported');
   const watchers: Readonly<Record<string, unknown>> = {
     observers: Reflect.get(root, 'observers'),
     eventListeners: Reflect.get(root, 'eventListeners'),
@@ -170,7 +169,7 @@ function persist(actor: AnyActor, snapshots: ReadonlyMap<AnyActor, unknown>): un
   // By default, XState throws for inline actors. Within the same program, they can be restored.
   const options = { __unsafeAllowInlineActors: true };
   const logic: unknown = actor.logic;
-  if (!isPersistable(logic)) throw new Error(`the actor ${actor.id} cannot be persisted`);
+  if (!isPersistable(logic)) throw new Error(`the actor “${actor.id}” can’t be persisted`);
   if (!isMachineSnapshot(snapshot)) return logic.getPersistedSnapshot(snapshot, options);
   const current: unknown = snapshot.children;
   const children: Record<string, unknown> = {};

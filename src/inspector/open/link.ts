@@ -35,13 +35,15 @@ export async function writeLink(page: string, text: string): Promise<string | un
 export async function readLink(hash: string): Promise<{ text: string } | { problem: string } | undefined> {
   const [, found, packed = ''] = /^#open=(\w*)\.?(.*)$/s.exec(hash) ?? [];
   if (found === undefined) return undefined;
-  if (found !== version) return { problem: `This link is of another version; version ${version} can be opened.` };
+  if (found !== version) return { problem: `This link has another version. This page opens only version ${version}.` };
   if (packed.length > maxLinkCharacters)
-    return { problem: `This link is longer than ${maxLinkCharacters.toLocaleString('en')} characters.` };
+    return {
+      problem: `This link is longer than ${maxLinkCharacters.toLocaleString('en')} characters, so it can’t be opened.`,
+    };
   try {
     const stream = new DecompressionStream('gzip');
     const bytes = await collect(new Blob([fromBase64Url(packed)]), stream, maxTextBytes);
-    if (!bytes) return { problem: 'This link contains more than 1 MB.' };
+    if (!bytes) return { problem: 'This link’s file contains more than 1 MB.' };
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
     return { problem: 'This link is incomplete or damaged. Copy all of it.' };

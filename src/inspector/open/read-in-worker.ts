@@ -45,7 +45,7 @@ function nextMessage<T>(worker: Worker, maxMs?: number): Promise<T> {
       resolve(data);
     };
     const fail = ({ message }: ErrorEvent) =>
-      reject(new Error(`This file could not be read: ${message || 'the code that does it could not be loaded.'}`));
+      reject(new Error(`This file could not be read: ${message || 'the parser’s code could not be loaded.'}`));
     worker.addEventListener('message', receive, { once: true });
     worker.addEventListener('error', fail, { once: true });
   });

@@ -88,8 +88,8 @@ export function readSession(json: string): SharedSession | string | undefined {
     return undefined;
   }
   if (!isObject(data) || data['format'] !== format) return undefined;
-  if (data['version'] !== version) return `This session is of another version; version ${version} can be opened.`;
-  if (isTooDeep(data)) return 'This session is nested too deep.';
+  if (data['version'] !== version) return `This session has another version. This page opens only version ${version}.`;
+  if (isTooDeep(data)) return 'This session is nested too deeply.';
   const { success, output } = v.safeParse(session, data, { abortEarly: true });
   return success ? output : 'This session is damaged.';
 }

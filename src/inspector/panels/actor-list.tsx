@@ -62,7 +62,7 @@ export function ActorList({ selected, seq }: ActorListProps) {
         </div>
       )}
       {rows.length === 0 && (
-        <p className="inspector-empty">{listed.length > 0 ? 'No actor is named so.' : 'No actor lives now.'}</p>
+        <p className="inspector-empty">{listed.length > 0 ? 'No actor has this name.' : 'No actor lives now.'}</p>
       )}
       <ul>
         {rows.slice(0, maxListedActors).map((row, index) => {

@@ -120,7 +120,7 @@ function RecordTools({ step, seq, onFilter }: RecordToolsProps) {
       await navigator.clipboard.writeText(JSON.stringify(value, null, 2));
       showResult('Copied.');
     } catch {
-      showResult('The browser does not allow copying.');
+      showResult('The browser doesn’t allow copying.');
     }
   };
 

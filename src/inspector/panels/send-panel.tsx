@@ -178,7 +178,7 @@ function parseEvent(text: string): { readonly type: string } | string {
   try {
     const data: unknown = JSON.parse(text);
     const event = plain(data).value;
-    return isEvent(event) ? event : 'An event is an object with a type that is text.';
+    return isEvent(event) ? event : 'An event must be an object with the string `type`.';
   } catch (error) {
     return error instanceof Error ? `Not JSON: ${error.message}` : 'Not JSON.';
   }

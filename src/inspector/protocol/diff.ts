@@ -139,7 +139,7 @@ function set(value: Json, change: Change, index: number, patching: Patching): Js
   if (isJsonArray(value) && typeof key === 'number') {
     if (!Number.isInteger(key) || key < 0 || key >= value.length + (isAdding ? 1 : 0))
       throw new PatchError(
-        `the change at ${formatPlace(path)} leads to item ${key} of a list of ${value.length.toLocaleString('en')}`,
+        `the change at ${formatPlace(path)} needs item ${key}, but the length of the list is ${value.length.toLocaleString('en')}`,
       );
     const items = ownList(value, path, patching);
     if (isAdding) items[key] = after;
@@ -156,7 +156,7 @@ function set(value: Json, change: Change, index: number, patching: Patching): Js
     else setOwn(object, key, set(object[key] ?? null, change, index + 1, patching));
     return object;
   }
-  throw new PatchError(`the change at ${formatPlace(path)} leads to nothing that is there`);
+  throw new PatchError(`the change at ${formatPlace(path)} needs a value that is missing`);
 }
 
 function ownList(value: readonly Json[], path: KeyPath, patching: Patching): Json[] {

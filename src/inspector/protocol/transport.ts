@@ -194,7 +194,7 @@ export const openSocketTransport =
         next = connect(url);
       } catch (error) {
         // For example, a secure page can't open a `ws:` URL.
-        return warn(`cannot connect to ${maskToken(url)}: ${maskToken(String(error))}`);
+        return warn(`the connection to ${maskToken(url)} failed: ${maskToken(String(error))}`);
       }
       let isOver = false;
       const end = () => {
@@ -205,7 +205,7 @@ export const openSocketTransport =
           listener.lost();
         } else if (!wasOpen && retryMs === firstRetryMs)
           warn(
-            `no inspector responds at ${maskToken(url)}. Start it and copy its URL again, because the token may have changed`,
+            `the inspector at ${maskToken(url)} doesn't respond. Start it, and copy its URL again, because its token may have changed`,
           );
         scheduleRetry();
       };
@@ -216,7 +216,7 @@ export const openSocketTransport =
           end();
           next.close();
           warn(
-            `the inspector at ${maskToken(url)} has stopped reading. It was disconnected, and will be reconnected when it reads again`,
+            `the inspector at ${maskToken(url)} doesn't read its messages, so it was disconnected. It is reconnected when it reads again`,
           );
         };
         wasOpen = true;

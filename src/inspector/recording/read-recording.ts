@@ -53,16 +53,15 @@ export function readRecording(
   try {
     data = JSON.parse(json);
   } catch {
-    return 'This file is not JSON.';
+    return 'This file isn’t JSON.';
   }
-  if (!isObject(data) || data['format'] !== recordingFormat)
-    return 'This JSON file is not a recording of an inspector.';
+  if (!isObject(data) || data['format'] !== recordingFormat) return 'This JSON file isn’t a recording of an inspector.';
   if (data['version'] !== protocolVersion) {
     const { version } = data;
-    return `This recording ${isString(version) ? `is of version ${version.slice(0, 20)}` : 'has no version'}; version ${protocolVersion} can be opened.`;
+    return `This recording ${isString(version) ? `has the version ${version.slice(0, 20)}` : 'lacks a version'}. The inspector opens only version ${protocolVersion}.`;
   }
   const whole = v.safeParse(file, data);
-  if (!whole.success) return 'This recording has no `actors` or no `entries`.';
+  if (!whole.success) return 'This recording lacks the list `actors` or `entries`.';
   const { actors, entries } = whole.output;
 
   const sessionOf = (item: unknown) => (v.is(registration, item) ? item.sessionId : undefined);
@@ -72,7 +71,7 @@ export function readRecording(
   for (const item of actors) {
     const message = readEntry(item);
     if (message.kind !== 'actor') {
-      recording.add(message.kind === 'malformed' ? message : malformed('must be an actor'));
+      recording.add(message.kind === 'malformed' ? message : malformed('an item of `actors` must be an actor'));
       continue;
     }
     if (registeredHere.has(message.session)) registrations.set(message.session, message);
@@ -122,7 +121,7 @@ const malformed = (why: string): Message => ({ kind: 'malformed', at: 0, why });
 /** Reads one message of a recording file. Unknown entries count as malformed. In posted data, they would be ignored. */
 function readEntry(item: unknown): Message {
   const message = readMessage(item, 0);
-  return message === 'foreign' ? malformed('must be a message of the protocol') : message;
+  return message === 'foreign' ? malformed('an item of `entries` must be a message of the protocol') : message;
 }
 
 function restoreSnapshot(item: unknown, recording: Recording, budget: PatchBudget): Plain | undefined {

@@ -119,7 +119,7 @@ export function createInspectorHost({ folder, base, token, warn, openProject }: 
       };
     if (path === sourcesPath) return { status: 200, body: openProject ? 'yes' : 'no' };
     const content = pathname.startsWith(base) ? read(path) : undefined;
-    if (!content) return { status: 404, body: 'The inspector has no such file.' };
+    if (!content) return { status: 404, body: 'The inspector doesn’t have this file.' };
     return {
       status: 200,
       body: content,
@@ -140,7 +140,8 @@ export function createInspectorHost({ folder, base, token, warn, openProject }: 
     // Browsers always send a page's origin. Requests without one come from other processes, which need the token.
     const isPage = request.headers.origin !== undefined;
     const isProject = target.searchParams.has('project');
-    if (isProject && !openProject) return { status: 404, body: 'This inspector shows no project.' };
+    if (isProject && !openProject)
+      return { status: 404, body: 'This inspector was started without files, so it can’t show a project.' };
     if (!isOwnPage && (isProject || (isPage && target.searchParams.has('inspector'))))
       return {
         status: 403,
@@ -150,7 +151,7 @@ export function createInspectorHost({ folder, base, token, warn, openProject }: 
     if (credentials.isToken(token) || (isOwnPage && credentials.hasCookie(request))) return undefined;
     return {
       status: 401,
-      body: `Rejected a connection from ${from}: its URL does not contain this inspector's token. Copy the URL again.`,
+      body: `Rejected a connection from ${from}: its URL doesn't contain this inspector's token. Copy the URL again.`,
     };
   }
 
@@ -184,7 +185,7 @@ export function createInspectorHost({ folder, base, token, warn, openProject }: 
       } catch (error) {
         // An uncaught exception would end the process, which may be Vite's.
         connection.terminate();
-        closed(`cannot process a message: ${String(error)}`);
+        closed(`a message could not be processed: ${String(error)}`);
       }
     });
     connection.on('close', () => joined.leave());

@@ -14,7 +14,7 @@ const maxFileMegabytes = 200;
  */
 export async function openFile(file: Pick<Blob, 'size' | 'text'>, open: OpenText): Promise<string | undefined> {
   if (file.size > maxFileMegabytes * 1024 * 1024)
-    return `This file is larger than ${maxFileMegabytes} MB: it is neither a recording nor a machine.`;
+    return `This file is larger than ${maxFileMegabytes} MB, so it can’t be a recording or a machine.`;
   try {
     return await open(await file.text());
   } catch (error) {

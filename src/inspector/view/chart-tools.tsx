@@ -108,7 +108,7 @@ export function ChartNotes({ chart, isReporting }: ChartNotesProps) {
 
 /** A hint for truncated charts. */
 const cureForCut =
-  'This chart is cut: its sender serializes few levels. Add serializationDepthLimit: 30 to its options to see the rest.';
+  'Parts of this chart are missing, because its sender cut them off. To see them, add serializationDepthLimit: 30 to the sender’s options.';
 
 /** A hint for `@statelyai/inspect` clients. */
 const cureForUnreported =

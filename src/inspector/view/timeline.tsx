@@ -86,7 +86,7 @@ export function Timeline({ actor, seq, isLive, connected, clock }: TimelineProps
       {malformed > 0 && (
         <span
           className="inspector-status"
-          title={`Messages that are not of the protocol’s form. The last one: ${lastProblem}`}
+          title={`These messages don’t follow the protocol. The reason for the last one: ${lastProblem}`}
         >
           {formatCount(malformed, 'malformed message')} ignored
         </span>

@@ -93,7 +93,7 @@ test('keyboard users can stop and retry a slow chart layout', async ({ page }) =
   const pane = await open(page, `createMachine({ id: 'door', initial: 'shut', states: { shut: {} } })`);
   await worker.expectAsked();
   await pane.root.getByRole('button', { name: 'Stop', exact: true }).press('Enter');
-  await expect(pane.root.getByRole('alert')).toHaveText('The chart could not be laid out: it was stopped');
+  await expect(pane.root.getByRole('alert')).toHaveText('The chart could not be laid out: the layout was stopped');
   await expect(pane.button('Try again')).toBeFocused();
   await worker.release();
   await page.keyboard.press('Enter');

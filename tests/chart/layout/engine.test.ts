@@ -75,7 +75,7 @@ test('if the layout worker fails, pending layouts are rejected', async () => {
   expect(StandIn.all[0]?.isTerminated).toBe(true);
   const unnamed = engine({ id: 'a' });
   StandIn.all[1]?.fail('');
-  await expect(unnamed).rejects.toThrow(/^the code that does it could not be loaded: .*elk-worker\.min\.js$/);
+  await expect(unnamed).rejects.toThrow(/^the layout’s code could not be loaded: .*elk-worker\.min\.js$/);
   StandIn.isFailing = false;
   expect(await engine({ id: 'a' })).toMatchObject({ id: 'a' });
   expect(StandIn.all).toHaveLength(3);
@@ -86,7 +86,7 @@ test('stopping the layout worker rejects pending layouts; the next layout starts
   StandIn.isFailing = true;
   const waiting = engine({ id: 'a' });
   stop();
-  await expect(waiting).rejects.toThrow('it was stopped');
+  await expect(waiting).rejects.toThrow('the layout was stopped');
   expect(StandIn.all[0]?.isTerminated).toBe(true);
   StandIn.isFailing = false;
   expect(await engine({ id: 'a' })).toMatchObject({ id: 'a' });

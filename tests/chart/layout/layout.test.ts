@@ -271,7 +271,7 @@ test('a chart with 540 transitions lists them as text instead of drawing arrows'
   expect([boxes.length, edges.length]).toEqual([61, 1]);
   expect(boxes.find(({ id }) => id === 'crowd.s0')?.content.lines.map(({ text }) => text)).toContain('e7 → s7');
   expect(chart.problems).toEqual([
-    'It has 540 arrows, too many to lay out: transitions stand in the boxes of their states.',
+    'This chart has 540 arrows, too many to draw. Its transitions are listed in their states instead.',
   ]);
 });
 

@@ -77,14 +77,14 @@ describe('descriptions of states and transitions', () => {
   });
 
   test.each([
-    [{ id: 'm', states: '[Object]' }, 'The sender has cut away parts of “m”.'],
-    [{ id: 'm', states: { a: '[Object]' } }, 'The sender has cut away parts of “m.a”.'],
-    [{ id: 'm', on: '[Object]' }, 'The sender has cut away parts of “m”.'],
-    [{ id: 'm', on: { go: '.gone' } }, '“m” leads to ".gone", which is not in the definition.'],
-    [{ id: 'm', on: { go: 5 } }, '“m” leads to 5, which is not in the definition.'],
+    [{ id: 'm', states: '[Object]' }, 'Parts of “m” are missing, because their sender cut them off.'],
+    [{ id: 'm', states: { a: '[Object]' } }, 'Parts of “m.a” are missing, because their sender cut them off.'],
+    [{ id: 'm', on: '[Object]' }, 'Parts of “m” are missing, because their sender cut them off.'],
+    [{ id: 'm', on: { go: '.gone' } }, '“m” leads to ".gone", which doesn’t exist.'],
+    [{ id: 'm', on: { go: 5 } }, '“m” leads to 5, which doesn’t exist.'],
     [
       { id: 'm', states: { a: { id: 'x' }, b: { id: 'x' } } },
-      'Two states have the id “x”: only the first is looked up by it.',
+      'Two states have the ID “x”. Targets with this ID lead to the first one.',
     ],
   ])("the chart of the invalid machine definition %j lists the definition's problems", (definition, problem) => {
     expect(buildChart(definition).problems).toEqual([problem]);
@@ -101,7 +101,9 @@ describe('descriptions of states and transitions', () => {
     expect(buildChart(deep(60)).problems).toEqual([]);
     const cut = buildChart(deep(61));
     expect(cut.states.size).toBe(61);
-    expect(cut.problems).toEqual([expect.stringMatching(/^“\(machine\)(\.a){60}” is nested too deep to be drawn\.$/)]);
+    expect(cut.problems).toEqual([
+      expect.stringMatching(/^“\(machine\)(\.a){60}” is nested too deeply to be drawn\.$/),
+    ]);
   });
 
   test('a transition to a parallel child state is an arrow, and a transition to a region of that child is text', () => {

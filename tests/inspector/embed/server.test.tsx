@@ -29,10 +29,13 @@ test('a chart limited to one state lists only that state, under the given label'
 });
 
 test.each<[Record<string, unknown>, string]>([
-  [{}, "`machine` must be a machine, e.g. of XState's `createMachine`, unless you pass an `actor`, got undefined"],
+  [{}, '`machine` must be an XState 5 machine unless you pass an `actor`, got undefined'],
   [{ machine: door, actor: createActor(door) }, 'Chart: pass either `machine` or `actor`, got both'],
   [{ machine: createActor(door, { id: 'front' }) }, 'unless you pass an `actor`, got the actor "front"'],
-  [{ actor: door }, '`actor` must be an actor of a machine, e.g. `createActor(machine)`, got the machine "door"'],
+  [
+    { actor: door },
+    '`actor` must be an actor of an XState 5 machine, e.g. `createActor(machine)`, got the machine "door"',
+  ],
   [
     {
       actor: createActor(

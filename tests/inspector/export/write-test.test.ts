@@ -168,13 +168,13 @@ test("a session that lost events can't be exported as a test, unless it lost the
   const { recording, write } = record(actor, inspector, [lost]);
   expect(write()).toContain('replaySession');
   recording.add(lost);
-  expect(write()).toEqual({ why: 'Some events were lost, because they came too fast.' });
+  expect(write()).toEqual({ why: 'Some events are missing, because they came too fast.' });
 });
 
 test("a session whose start is missing from the recording can't be exported as a test", () => {
   const inspector = createInspector({ name: 'app' });
   const actor = createActor(order, { input: { limit: 1 }, inspect: inspector.inspect }).start();
   expect(record(actor, inspector).write()).toEqual({
-    why: 'This recording does not contain the actor’s start. Open the inspector before it starts.',
+    why: 'This recording doesn’t contain the actor’s start. Open the inspector before it starts.',
   });
 });

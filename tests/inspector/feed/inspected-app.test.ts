@@ -129,7 +129,7 @@ test('an app keeps running if it throws while it answers the inspector', async (
   };
   const own = { ...applicationOf(machine), example: fail };
   const request: Request = { type: '@chartable.example', id: 1, session, eventType: 'power' };
-  expect(await requestAnswers(own, request)).toEqual(['The app failed: Error: not ready']);
+  expect(await requestAnswers(own, request)).toEqual(['The app threw an error: Error: not ready']);
   expect(warned).toHaveBeenCalledTimes(1);
 
   let listener: TransportListener | undefined;

@@ -211,7 +211,9 @@ test('XState 6 actors appear with their chart, events and snapshots', async () =
 
   const chart = buildChart(root?.definition ?? null);
   expect([...chart.states.keys()]).toEqual(['order', 'order.cart', 'order.paying', 'order.sent', 'order.late']);
-  expect(chart.problems).toEqual(['“order.cart” has a function for pay: its targets are unknown, so it has no arrow.']);
+  expect(chart.problems).toEqual([
+    'In “order.cart”, the transition on pay is a function. Its targets are unknown, so it lacks an arrow.',
+  ]);
   const pay = chart.transitions.get('order.cart|pay|0');
   expect(pay && [transitionText(pay), isForbidden(pay)]).toEqual(['pay (target decided at run time)', false]);
   const taken = root?.snapshots.map((record) => {

@@ -178,7 +178,7 @@ test("the inspector explains that an ended actor can't be reset", async () => {
   const one = await waitUntilQuiet();
   actor.send({ type: 'end' });
   await waitUntilQuiet();
-  expect(await goTo(actor, one)).toBe('The actor has ended, and its subscribers were notified.');
+  expect(await goTo(actor, one)).toBe('The actor has ended, so it can’t be reset.');
 });
 
 test('the inspector explains that only machines can be reset', async () => {
@@ -198,7 +198,7 @@ test("the inspector explains that the app doesn't allow resets", async () => {
   const actor = inspector.createActor(counter).start();
   const { session, waitUntilQuiet } = inspect({ application });
   await waitUntilQuiet();
-  expect(await session.restore(actor.sessionId, 'any.0')).toBe('The app does not allow resets.');
+  expect(await session.restore(actor.sessionId, 'any.0')).toBe('This app doesn’t allow resets.');
 });
 
 test("an actor stays unchanged if XState can't restore the snapshot", async () => {
@@ -211,7 +211,7 @@ test("an actor stays unchanged if XState can't restore the snapshot", async () =
   const failing = vi.spyOn(actor.logic, 'restoreSnapshot').mockImplementationOnce(() => {
     throw new Error('no such state');
   });
-  expect(await goTo(actor, begin)).toBe('XState could not restore it: Error: no such state');
+  expect(await goTo(actor, begin)).toBe('XState couldn’t restore the snapshot: Error: no such state');
   expect(failing).toHaveBeenCalledTimes(2);
   expect(actor.getSnapshot()).toMatchObject({ value: 'odd', context: { count: 1 }, status: 'active' });
   actor.send({ type: 'add' });

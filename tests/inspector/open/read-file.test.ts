@@ -117,7 +117,7 @@ test("code that can't be read is listed with its line, and the rest of the machi
     on: {},
   });
   expect(problems).toEqual([
-    { line: 4, text: '`first` is not a constant.' },
+    { line: 4, text: '`first` isn’t a constant.' },
     { line: 5, text: '`states` is imported from "./states".' },
     { line: 5, text: '`enqueueActions` is code: its actions are unknown, so it does nothing here.' },
     { line: 6, text: '`name()` is code.' },
@@ -175,8 +175,12 @@ test.each([
 });
 
 test("functions of other libraries don't count as machines", () => {
-  expect(problemOf(`import { createMachine } from 'robot3'; createMachine({ idle: state() })`)).toContain('no machine');
-  expect(problemOf(`import { vending } from './machine'; vending.washMachine({ on: true })`)).toContain('no machine');
+  expect(problemOf(`import { createMachine } from 'robot3'; createMachine({ idle: state() })`)).toContain(
+    'doesn’t contain a machine',
+  );
+  expect(problemOf(`import { vending } from './machine'; vending.washMachine({ on: true })`)).toContain(
+    'doesn’t contain a machine',
+  );
 });
 
 test("`raise` is XState's if `setup` comes from the same file, and otherwise unknown code", () => {
@@ -266,7 +270,9 @@ test('a machine definition can be opened as JSON', () => {
     name: 'lamp',
     config: { initial: 'off' },
   });
-  expect(problemOf('{ "a": 1 }')).toBe('This JSON is neither a recording nor a machine: it has no `states`.');
+  expect(problemOf('{ "a": 1 }')).toBe(
+    'This JSON file is neither a recording nor a machine, because it lacks `states`.',
+  );
 });
 
 test('the output of JSON.stringify for a machine opens as its configuration', () => {
@@ -299,9 +305,9 @@ test('the output of JSON.stringify for a machine opens as its configuration', ()
 });
 
 test('the inspector explains why a file contains no readable machine', () => {
-  expect(problemOf('const a = 1;')).toMatch(/^This file has no machine/);
+  expect(problemOf('const a = 1;')).toMatch(/^This file doesn’t contain a machine/);
   expect(problemOf('Dear all,')).toBe('This isn’t TypeScript, JavaScript or JSON. Line 1: Unexpected token.');
-  expect(problemOf(`createMachine(${'{ a: '.repeat(50_000)}`)).toBe('This file is nested too deep.');
+  expect(problemOf(`createMachine(${'{ a: '.repeat(50_000)}`)).toBe('This file is nested too deeply.');
   expect(problemOf('a'.repeat(5 * 1024 * 1024))).toBe(
     'This file is larger than 2 MB, which is too large for a machine.',
   );
@@ -313,13 +319,13 @@ test('cyclic constants and hostile names in a file are listed as problems, and c
     createMachine({ initial: a, meta: self, states: { __proto__: { on: {} }, ['__proto__']: {}, constructor: {} } });`);
   expect(cyclic.config['states']).toEqual({ constructor: {} });
   expect(cyclic.problems.map(({ text }) => text)).toEqual([
-    '`b` is nested too deep.',
-    '`{ x: { ...self } }` is nested too deep.',
+    '`b` is nested too deeply.',
+    '`{ x: { ...self } }` is nested too deeply.',
     '`__proto__` can’t be a name.',
   ]);
   expect(Object.getPrototypeOf(cyclic.config['states'])).toBe(Object.prototype);
   expect(problemOf('const a = b, b = a, c = d.actions, d = c.actions; a.createMachine({}); d.raise({})')).toContain(
-    'no machine',
+    'doesn’t contain a machine',
   );
   const exploding = readOne(
     `const a0 = 1; ${bomb} createMachine({ context: { a40 }, initial: 'a', states: { a: {} } });`,

@@ -128,7 +128,7 @@ test('an opened machine lists missing targets, initial states and delays as prob
   expect(value()).toBe('a');
   expect(run.problems.map(({ text }) => text)).toEqual([
     '`missing` is code.',
-    '“m” has no initial state that can be read: it starts in “a”.',
+    'The initial state of “m” can’t be read, so “m” starts in “a”.',
     '“m.a” leads to "nowhere", which doesn’t exist.',
     'The delay “later” comes from code: it takes 1 s here.',
   ]);
@@ -187,5 +187,5 @@ test.each([
 
 test('opening a machine with over 3,000 states throws an error', () => {
   const states = Array.from({ length: 3001 }, (_, index) => `s${index}: {}`).join();
-  expect(() => open(`createMachine({ initial: 's0', states: { ${states} } })`)).toThrow('at most 3000');
+  expect(() => open(`createMachine({ initial: 's0', states: { ${states} } })`)).toThrow('more than the limit of 3000');
 });

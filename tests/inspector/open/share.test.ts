@@ -81,7 +81,7 @@ test.each([
   ['a step with an invalid event', session({ acts: [{ type: 'send', actor: 0, event: 'x' }] }), /damaged/],
   ['endless time', session({ acts: [{ type: 'pass', ms: 1e300 }] }), /damaged/],
   ['too many steps', session({ acts: Array.from({ length: 10_001 }, () => ({ type: 'back' })) }), /damaged/],
-  ['deep nesting', session({}).replace('[]', '['.repeat(3000) + ']'.repeat(3000)), /nested too deep/],
+  ['deep nesting', session({}).replace('[]', '['.repeat(3000) + ']'.repeat(3000)), /nested too deeply/],
 ])("the inspector explains that it can't open a session with %s", (_, json, sentence) =>
   expect(readSession(json)).toMatch(sentence),
 );

@@ -149,7 +149,9 @@ describe('the inspector page', () => {
       window.dispatchEvent(Object.assign(new Event('paste'), { clipboardData }));
       await turns();
     });
-    expect(texts(view, '[role=alert]')).toEqual(['This recording has no version; version 3 can be opened.']);
+    expect(texts(view, '[role=alert]')).toEqual([
+      'This recording lacks a version. The inspector opens only version 3.',
+    ]);
     await act(async () => {
       button(view, 'An example').click();
       await turns();
@@ -367,8 +369,8 @@ describe('going to a snapshot', () => {
 });
 
 test.each([
-  [actorMessage('x:0'), '“x:0” has no chart: it is a promise or callback. Its state is under Snapshot.'],
-  [actorMessage('x:0', { logic: 'other' }), '“x:0” has no chart: it is not a machine.'],
+  [actorMessage('x:0'), '“x:0” is a promise or callback, so it lacks a chart. Its state is under Snapshot.'],
+  [actorMessage('x:0', { logic: 'other' }), '“x:0” isn’t a machine, so it lacks a chart.'],
   [actorMessage('x:0', { logic: 'machine' }), 'The definition of “x:0” could not be read.'],
 ])('the inspector explains why a chart is missing: %#', async (message, sentence) => {
   const { text } = await inspect([], { received: [message] });
@@ -378,12 +380,12 @@ test.each([
 test('the inspector explains why an unregistered actor has no chart', async () => {
   const late = await inspect([], { received: [snapshotMessage('x:1', 'go', { status: 'active' })] });
   expect(late.text('.inspector-chart-area')).toBe(
-    '“x:1” was registered before this inspector was connected, and the sender does not send its chart again.',
+    'The chart of “x:1” is missing, because the actor started before this inspector was connected. Restart the app.',
   );
   await act(async () => late.session.receiveMessage({ kind: 'unserialized', at: 2 }));
   await late.waitUntilQuiet();
   expect(late.text('.inspector-chart-area')).toMatch(
-    /^The registration of “x:1” is missing\. Its sender could not serialize 1 message:/,
+    /^The chart of “x:1” is missing, because its sender couldn’t serialize 1 message\./,
   );
   expect(late.text('.inspector-timeline [title*=BigInt]')).toBe('1 message could not be serialized');
 });

@@ -383,7 +383,7 @@ test("saved coverage can be added to the recording's coverage", async () => {
     expect.stringMatching(/, with opened coverage$/),
   ]);
   await open('{}');
-  expect(text('.inspector-coverage [role=alert]')).toBe('This JSON file holds no coverage.');
+  expect(text('.inspector-coverage [role=alert]')).toBe('This JSON file isn’t a coverage file.');
   await open(file);
   expect([runs(), texts('.inspector-coverage [role=alert]')]).toEqual(['3', []]);
   await click(named('Close it'));

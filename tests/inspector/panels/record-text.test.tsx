@@ -57,7 +57,7 @@ describe('record descriptions', () => {
     ).toEqual([
       'url push: b=1 c=∅ · /a?b=1',
       'url back or forward: /b · ',
-      ' lost: 2,000 happenings left out · Its sender, or the inspector’s server, had no room for more.',
+      ' lost: 2,000 happenings left out · Its sender or the inspector’s server lacked memory for more.',
       ' lost: a message that its sender could not serialize · It contains a BigInt, a remembered history state or a circular reference.',
     ]);
   });
@@ -74,7 +74,7 @@ describe('record descriptions', () => {
     expect(ends({ status: 'error', error: { message: 'no' } })).toBe(`${failed}no · `);
     expect(ends({ status: 'error', error: { message: '', code: 5 } })).toBe(`${failed}{ message: "", code: 5 } · `);
     for (const error of [{}, null, undefined])
-      expect(ends({ status: 'error', error })).toBe(`${failed}the sender does not say why · `);
+      expect(ends({ status: 'error', error })).toBe(`${failed}the sender didn’t report the reason · `);
     expect(ends({ status: 'error', error: 'no' })).toBe(`${failed}"no" · `);
   });
 
@@ -146,7 +146,7 @@ describe('record descriptions', () => {
     const moved = [machine, snapshot('x:0', 'xstate.init', { value: 'a' })];
     expect(words([...moved, snapshot('x:0', 'go', { value: 'b' })]).at(-1)).toMatch(/: a → b · \(inferred\)$/);
     expect(words([...moved, snapshot('x:0', 'odd', { value: 'b' })]).at(-1)).toMatch(
-      /: a → b, by a transition that is not known · $/,
+      /: a → b, by an unknown transition · $/,
     );
     expect(words([...moved, snapshot('x:0', 'odd', { value: 'a' })]).at(-1)).toMatch(/: no state change · $/);
     expect(words([...moved, snapshot('x:0', 'xstate.stop', { value: 'a', status: 'stopped' })]).at(-1)).toMatch(

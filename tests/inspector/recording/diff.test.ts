@@ -111,19 +111,19 @@ test('patching shares unchanged parts and does not mutate the original', () => {
 });
 
 test.each([
-  [['a', 100_000_000], 'the change at a[100000000] leads to item 100000000 of a list of 1'],
-  [['a', 2], 'the change at a[2] leads to item 2 of a list of 1'],
-  [['a', -1], 'the change at a[-1] leads to item -1 of a list of 1'],
-  [['a', 0.5], 'the change at a[0.5] leads to item 0.5 of a list of 1'],
-  [['a', 1, 'b'], 'the change at a[1].b leads to item 1 of a list of 1'],
-  [['a', 0, 'b'], 'the change at a[0].b leads to nothing that is there'],
-  [['a', 'length'], 'the change at a.length leads to nothing that is there'],
-  [['gone', 'a'], 'the change at gone.a leads to nothing that is there'],
-  [['__proto__', 'polluted'], 'the change at __proto__.polluted leads to nothing that is there'],
-  [['constructor', 'prototype', 'a'], 'the change at constructor.prototype.a leads to nothing that is there'],
-  [['a', '__proto__', 'polluted'], 'the change at a.__proto__.polluted leads to nothing that is there'],
-  [[3], 'the change at [3] leads to nothing that is there'],
-  [['x'.repeat(500), 'a'], `the change at ${'x'.repeat(80)}… leads to nothing that is there`],
+  [['a', 100_000_000], 'the change at a[100000000] needs item 100000000, but the length of the list is 1'],
+  [['a', 2], 'the change at a[2] needs item 2, but the length of the list is 1'],
+  [['a', -1], 'the change at a[-1] needs item -1, but the length of the list is 1'],
+  [['a', 0.5], 'the change at a[0.5] needs item 0.5, but the length of the list is 1'],
+  [['a', 1, 'b'], 'the change at a[1].b needs item 1, but the length of the list is 1'],
+  [['a', 0, 'b'], 'the change at a[0].b needs a value that is missing'],
+  [['a', 'length'], 'the change at a.length needs a value that is missing'],
+  [['gone', 'a'], 'the change at gone.a needs a value that is missing'],
+  [['__proto__', 'polluted'], 'the change at __proto__.polluted needs a value that is missing'],
+  [['constructor', 'prototype', 'a'], 'the change at constructor.prototype.a needs a value that is missing'],
+  [['a', '__proto__', 'polluted'], 'the change at a.__proto__.polluted needs a value that is missing'],
+  [[3], 'the change at [3] needs a value that is missing'],
+  [['x'.repeat(500), 'a'], `the change at ${'x'.repeat(80)}… needs a value that is missing`],
   [Array.from({ length: 65 }, () => 'a'), `the change at ${'a.'.repeat(40)}… nests values deeper than 64 levels`],
 ])('the error for the invalid path %j names the path', (path, message) => {
   expect(() => patch({ a: [1] }, [change(path, 5)])).toThrow(new PatchError(message));

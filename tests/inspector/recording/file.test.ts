@@ -155,13 +155,19 @@ test('a recording of any messages reopens unchanged', { timeout: 60_000 }, () =>
 });
 
 test.each([
-  ['no JSON', 'This file is not JSON.'],
-  ['null', 'This JSON file is not a recording of an inspector.'],
-  ['{"format":"chartable-recording","version":"9"}', 'This recording is of version 9; version 3 can be opened.'],
-  ['{"format":"chartable-recording","version":"3","actors":[]}', 'This recording has no `actors` or no `entries`.'],
+  ['no JSON', 'This file isn’t JSON.'],
+  ['null', 'This JSON file isn’t a recording of an inspector.'],
+  [
+    '{"format":"chartable-recording","version":"9"}',
+    'This recording has the version 9. The inspector opens only version 3.',
+  ],
+  [
+    '{"format":"chartable-recording","version":"3","actors":[]}',
+    'This recording lacks the list `actors` or `entries`.',
+  ],
   [
     `{"format":"chartable-recording","version":${'['.repeat(9)}${']'.repeat(9)}}`,
-    'This recording has no version; version 3 can be opened.',
+    'This recording lacks a version. The inspector opens only version 3.',
   ],
 ])("the inspector explains why a file with %s isn't a recording", (text, reason) => {
   expect(readRecording(text)).toBe(reason);
@@ -187,10 +193,10 @@ const changesTo = (context: Json, ...all: readonly (readonly object[])[]) =>
 test('the error for a file with an invalid change names the record’s number', () => {
   const sparse = changesTo({ l: [1, 2] }, [], [{ path: ['context', 'l', 100_000_000], after: 1 }]);
   expect(readRecording(sparse)).toBe(
-    'Entry 2 of this recording cannot be opened: the change at context.l[100000000] leads to item 100000000 of a list of 2.',
+    'Entry 2 of this recording cannot be opened: the change at context.l[100000000] needs item 100000000, but the length of the list is 2.',
   );
   expect(readRecording(changesTo({}, [{ path: ['context', '__proto__', 'polluted'], after: 1 }]))).toBe(
-    'Entry 1 of this recording cannot be opened: the change at context.__proto__.polluted leads to nothing that is there.',
+    'Entry 1 of this recording cannot be opened: the change at context.__proto__.polluted needs a value that is missing.',
   );
 });
 

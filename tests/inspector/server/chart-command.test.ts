@@ -92,7 +92,7 @@ test('`chartable chart` rejects coverage of another version of its machine', asy
   writeFileSync(at('old.json'), JSON.stringify(merged));
   const { isDone, failed } = await run(`${fixtures}/door.ts`, '--coverage', at('old.json'), '-o', at('door.svg'));
   expect(isDone).toBe(false);
-  expect(failed).toContain('is of another structure of the machine');
+  expect(failed).toContain('states or transitions of the machine have changed');
 });
 
 test('`chartable chart` marks what changed since an older version of the machine', async () => {
@@ -114,15 +114,15 @@ test('`chartable chart` marks what changed since an older version of the machine
 });
 
 test.each([
-  [[], 'expected exactly one file'],
+  [[], 'pass exactly one file'],
   [['nowhere.ts'], 'cannot load nowhere.ts: Cannot find module'],
-  [[`${fixtures}/guards.ts`], 'exports no machine'],
+  [[`${fixtures}/guards.ts`], 'must export an XState machine'],
   [[`${fixtures}/two.ts`], 'exports several machines. Select one with --export: door, oldDoor'],
-  [[`${fixtures}/two.ts`, '--export', 'gate'], 'exports no machine named “gate”; it exports door, oldDoor'],
+  [[`${fixtures}/two.ts`, '--export', 'gate'], 'doesn\'t export a machine named "gate". It exports door, oldDoor.'],
   [[`${fixtures}/door.ts`, '-o', 'door.gif'], '--output must end with one of .svg, .png, .mmd'],
   [[`${fixtures}/door.ts`, '--theme', 'blue'], '--theme must be light or dark, got "blue"'],
   [[`${fixtures}/door.ts`, '--coverage', 'none.json'], 'cannot read none.json'],
-  [[`${fixtures}/door.ts`, '--coverage', 'package.json'], 'package.json: This JSON file holds no coverage'],
+  [[`${fixtures}/door.ts`, '--coverage', 'package.json'], 'package.json: This JSON file isn’t a coverage file'],
   [[`${fixtures}/door.ts`, '-o', 'nowhere/door.svg'], 'cannot write nowhere/door.svg'],
   [[`${fixtures}/door.ts`, '--unknown'], 'unknown'],
 ])('`chartable chart` reports an error for %j', async (args, sentence) => {

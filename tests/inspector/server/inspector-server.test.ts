@@ -21,8 +21,8 @@ test('the inspector’s server accepts clients that know its token, from any ori
   expect(await openSocket(url.replace(token, ''), { origin: 'https://evil.example' })).toBe(401);
   expect(await openSocket(url.replace(/\?.*/, ''))).toBe(401);
   expect(refusals).toEqual([
-    "Rejected a connection from https://evil.example: its URL does not contain this inspector's token. Copy the URL again.",
-    "Rejected a connection from a process: its URL does not contain this inspector's token. Copy the URL again.",
+    "Rejected a connection from https://evil.example: its URL doesn't contain this inspector's token. Copy the URL again.",
+    "Rejected a connection from a process: its URL doesn't contain this inspector's token. Copy the URL again.",
   ]);
 });
 
@@ -225,7 +225,7 @@ test('the inspector’s server answers 404 for a folder or a deleted file', asyn
   for (const path of ['/assets', '/assets/page.js'])
     expect(await fetchPath(server, path, headers)).toMatchObject({
       status: 404,
-      body: 'The inspector has no such file.',
+      body: 'The inspector doesn’t have this file.',
     });
   expect(await fetchPath(server, '/', headers)).toMatchObject({ status: 200 });
 });

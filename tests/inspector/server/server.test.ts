@@ -275,12 +275,14 @@ const warningOf = (url: string) =>
 test("a warning about an unreachable inspector doesn't contain the token", async () => {
   const { url } = await serveInspector();
   const warning = await warningOf(url.replace(token, 'another'));
-  expect(warning).toMatch(/^createInspector: no inspector responds at ws:.*\?token=…\. .*the token may have changed/);
+  expect(warning).toMatch(
+    /^createInspector: the inspector at ws:.*\?token=… doesn't respond\. .*its token may have changed/,
+  );
 });
 
 test("createInspector logs a warning with the reason if it can't connect to a URL", async () => {
   expect(await warningOf(`ws://127.0.0.1:1/?token=${token}#part`)).toBe(
-    'createInspector: cannot connect to ws://127.0.0.1:1/?token=…#part: SyntaxError: The URL contains a fragment identifier.',
+    'createInspector: the connection to ws://127.0.0.1:1/?token=…#part failed: SyntaxError: The URL contains a fragment identifier.',
   );
 });
 

@@ -59,7 +59,7 @@ test("a child is marked as failed if its parent received the child's error", asy
   expect(statusAt(child, recording.end - 1)).toBe('error');
   const event = recording.records.find((record) => hasFailed(recording, record));
   expect(event).toMatchObject({ kind: 'event', session: child.session });
-  expect(endText({ status: 'error', error: {} })).toBe('failed: the sender does not say why');
+  expect(endText({ status: 'error', error: {} })).toBe('failed: the sender didn’t report the reason');
 });
 
 test('machines without IDs show delays and the ends of their actors', async () => {
@@ -91,7 +91,7 @@ test("if the sender's depth limit truncates a chart, the rest of the chart is sh
   expect(chart.states.size).toBe(6);
   const last = [...chart.states.values()].at(-1)!;
   expect(boxContent(chart, last, false, roughMeasure).lines.map(({ text }) => text)).toEqual([cutNote]);
-  expect(chart.problems).toEqual(['The sender has cut away parts of “deep.in.in.in.in.in”.']);
+  expect(chart.problems).toEqual(['Parts of “deep.in.in.in.in.in” are missing, because their sender cut them off.']);
 });
 
 test.each([3, 4])(

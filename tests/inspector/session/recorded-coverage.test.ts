@@ -91,12 +91,14 @@ test("the inspector explains why it can't show another machine version's coverag
   const inspector = createInspector({ coverage: true });
   inspector.createActor(door).start().stop();
   const changed = createMachine({ id: 'door', initial: 'shut', states: { shut: {}, open: {}, locked: {} } });
-  expect(paintChart(chartOf(changed), inspector.coverage().machines)).toMatch(/of another structure of the machine/);
+  expect(paintChart(chartOf(changed), inspector.coverage().machines)).toMatch(
+    /states or transitions of the machine have changed/,
+  );
   expect(paintChart(chartOf(createMachine({ id: 'other' })), inspector.coverage().machines)).toBe(
-    'There is no coverage of “other”.',
+    'The coverage of “other” is missing.',
   );
 });
 
 test('`coverage()` throws unless createInspector has the option `coverage`', () => {
-  expect(() => createInspector().coverage()).toThrow('createInspector: coverage() needs the option `coverage: true`');
+  expect(() => createInspector().coverage()).toThrow('createInspector: `coverage()` needs the option `coverage: true`');
 });

@@ -77,7 +77,7 @@ test('starting a large machine needs confirmation, and a machine that fails to s
   click(one(view, '[role=alert] button:last-of-type'));
   expect(closed).toHaveBeenCalledOnce();
   click(one(view, '[role=alert] button:first-of-type'));
-  expect(one(view, '[role=alert] p').textContent).toContain('at most 3000 can be shown');
+  expect(one(view, '[role=alert] p').textContent).toContain('more than the limit of 3000');
   expect(buttons()).toEqual(['Close']);
   click(one(view, '[role=alert] button'));
   expect(closed).toHaveBeenCalledTimes(2);
@@ -89,7 +89,7 @@ test("the inspector explains why it can't open a file", async () => {
   const open = vi.fn<(text: string) => string | undefined>();
   expect(await openFile(file('{}'), open)).toBeUndefined();
   expect(await openFile(file('{}', 300 * 1024 * 1024), open)).toBe(
-    'This file is larger than 200 MB: it is neither a recording nor a machine.',
+    'This file is larger than 200 MB, so it can’t be a recording or a machine.',
   );
   expect(open).toHaveBeenCalledExactlyOnceWith('{}');
   open.mockImplementation(() => {

@@ -39,10 +39,10 @@ test('a silent @statelyai/inspect client counts as disconnected after a minute',
 
 test('the toolbar counts malformed messages', async () => {
   const { session, view, text } = await inspect([started()]);
-  expect(view.querySelectorAll('[title^=Messages]')).toHaveLength(0);
+  expect(view.querySelectorAll('[title^=These]')).toHaveLength(0);
   act(() => session.receiveMessage({ kind: 'malformed', at: 1, why: 'microsteps.0.event: must be a string' }));
-  expect(text('[title^=Messages]')).toBe('1 malformed message ignored');
-  expect(view.querySelector('[title^=Messages]')?.getAttribute('title')).toContain('microsteps.0.event');
+  expect(text('[title^=These]')).toBe('1 malformed message ignored');
+  expect(view.querySelector('[title^=These]')?.getAttribute('title')).toContain('microsteps.0.event');
 });
 
 test('the shown actor stays visible after it ends, and the next shown actor is announced', async () => {
@@ -164,7 +164,7 @@ test('the send panel offers accepted events with their predicted effect', async 
   await write('{"type":"nothing"}');
   expect(text('.inspector-send .inspector-status')).toBe('No active state has a transition on it');
   await write('{"type":5}');
-  expect(text('.inspector-send .inspector-status')).toBe('An event is an object with a type that is text.');
+  expect(text('.inspector-send .inspector-status')).toBe('An event must be an object with the string `type`.');
   const submit = one(view, '.inspector-send [type=submit]', HTMLButtonElement);
   expect([submit.disabled, editor.getAttribute('aria-invalid')]).toEqual([true, 'true']);
   await write('{');
@@ -245,7 +245,7 @@ test('a note explains how to receive the whole chart of an @statelyai/inspect cl
       }),
     ],
   });
-  expect(text('.inspector-notes')).toContain('Add serializationDepthLimit: 30 to its options to see the rest.');
+  expect(text('.inspector-notes')).toContain('To see them, add serializationDepthLimit: 30 to the sender’s options.');
 });
 
 const change = (href: string, at: number): Message => ({

@@ -21,7 +21,8 @@ export function readConfig(ref: Ref, reading: Reading, noteActor: NoteActor): Js
 }
 
 function readState(ref: Ref, configuring: Configuring, depth: number): JsonObject {
-  if (depth >= maxReadDepth) throw new Unreadable('it is nested too deep', ref);
+  if (depth >= maxReadDepth)
+    throw new Unreadable(`\`${configuring.reading.shortText(ref.node)}\` is nested too deeply`, ref);
   return readEntries(ref, configuring.reading, (value, key) => readPart(key, value, configuring, depth));
 }
 
@@ -90,7 +91,10 @@ function readData(key: string, ref: Ref, reading: Reading): Json | undefined {
   }
   const { value, unknown } = partialObject(data, reading);
   if (unknown.length > 0)
-    reading.report(ref.node, `Unknown in \`${key}\`, because it comes from code: ${unknown.join(', ')}.`);
+    reading.report(
+      ref.node,
+      `Some values in \`${key}\` are unknown, because they come from code: ${unknown.join(', ')}.`,
+    );
   return { ...value, ...Object.fromEntries(unknown.map((name) => [name, null])) };
 }
 

@@ -27,7 +27,7 @@ export function readFile(text: string): OpenedFile {
     return readJson(text) ?? readSource(text);
   } catch (error) {
     // Deeply nested source text overflows the stack.
-    if (error instanceof RangeError) return { problem: 'This file is nested too deep.' };
+    if (error instanceof RangeError) return { problem: 'This file is nested too deeply.' };
     throw error;
   }
 }
@@ -40,7 +40,7 @@ function readJson(text: string): OpenedFile | undefined {
   if (data === undefined) return undefined;
   const machines = (isJsonArray(data) ? data : [data]).flatMap((one) => (isMachine(one) ? [openMachine(one)] : []));
   if (machines.length > 0) return { machines };
-  return { problem: 'This JSON is neither a recording nor a machine: it has no `states`.' };
+  return { problem: 'This JSON file is neither a recording nor a machine, because it lacks `states`.' };
 }
 
 function openMachine(data: JsonObject): OpenedMachine {

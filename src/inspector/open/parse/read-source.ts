@@ -41,7 +41,8 @@ export function readSource(text: string): OpenedFile {
   };
 }
 
-const noMachine = 'This file has no machine: it calls neither createMachine(…) nor setup(…).createMachine(…).';
+const noMachine =
+  'This file doesn’t contain a machine. It calls neither createMachine(…) nor setup(…).createMachine(…).';
 
 const describeWhole = ({ line, text }: Problem): string =>
   line === undefined ? text : `This isn’t TypeScript, JavaScript or JSON. Line ${line}: ${text}`;
@@ -72,7 +73,7 @@ function keepScripts(text: string): string {
   return text.replaceAll(outside, (blank) => blank.replaceAll(/[^\n]/g, ' '));
 }
 
-const tooDeep: Problem = { line: undefined, text: 'This file is nested too deep.' };
+const tooDeep: Problem = { line: undefined, text: 'This file is nested too deeply.' };
 
 function describeSyntaxError(error: unknown): Problem {
   if (error instanceof RangeError) return tooDeep;

@@ -31,7 +31,7 @@ export class Reading {
   follow<T>(ref: Ref, read: () => T): T {
     this.#steps += 1;
     if (this.#steps > maxSteps) throw new Unreadable('This file has too many parts', ref);
-    if (this.#depth >= maxDepth) throw new Unreadable(`\`${this.shortText(ref.node)}\` is nested too deep`, ref);
+    if (this.#depth >= maxDepth) throw new Unreadable(`\`${this.shortText(ref.node)}\` is nested too deeply`, ref);
     this.#depth += 1;
     try {
       return read();

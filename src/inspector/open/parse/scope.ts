@@ -156,7 +156,7 @@ function bindingsOfDeclarator(
   const [id, init] = [part(declarator, 'id'), part(declarator, 'init')];
   return bindPattern(id, init && { node: init }).map(([one, binding]) => [
     one,
-    assigned?.has(one) === true ? { kind: 'unknown', reason: 'is not a constant' } : binding,
+    assigned?.has(one) === true ? { kind: 'unknown', reason: 'isn’t a constant' } : binding,
   ]);
 }
 
@@ -180,7 +180,7 @@ function bindPattern(
         plainKeyOf(one) === undefined ? undefined : { ...value, node: member },
       );
     });
-  return namesIn(pattern).map((one) => [one, { kind: 'unknown', reason: 'has no plain value' }]);
+  return namesIn(pattern).map((one) => [one, { kind: 'unknown', reason: 'isn’t a plain value' }]);
 }
 
 /** Returns the names that a pattern declares, e.g. of `{ a, b: [c] }`. */

@@ -94,7 +94,7 @@ function resolveMember(ref: Ref, reading: Reading): Ref {
       return { node: { type: 'Literal', start: member.start, end: member.end, value }, scope: owner.scope };
     }
   }
-  throw new Unreadable(`\`${reading.shortText(ref.node)}\` is not a constant of this file`, ref);
+  throw new Unreadable(`\`${reading.shortText(ref.node)}\` isn’t a constant of this file`, ref);
 }
 
 /** Returns the member's name for a member of an imported enum. Its real value is unknown, so this is a guess. */
@@ -116,7 +116,7 @@ const membersOf = (node: Syntax): readonly Syntax[] => {
 function keyText(ref: Ref, reading: Reading): string {
   const value = literal(ref, reading);
   if (typeof value === 'object' && value !== null)
-    throw new Unreadable(`\`${reading.shortText(ref.node)}\` is not a name`, ref);
+    throw new Unreadable(`\`${reading.shortText(ref.node)}\` can’t be a name`, ref);
   return String(value);
 }
 
@@ -133,7 +133,7 @@ function listEntries(ref: Ref, reading: Reading): readonly Entry[] {
       return key && value ? [{ key: keyText(key, reading), value }] : [];
     });
   if (object.node.type !== 'ObjectExpression')
-    throw new Unreadable(`\`${reading.shortText(ref.node)}\` is not an object literal`, ref);
+    throw new Unreadable(`\`${reading.shortText(ref.node)}\` isn’t an object literal`, ref);
   const entries = new Map<string, Entry>();
   const { scope } = object;
   for (const node of parts(object.node, 'properties')) {

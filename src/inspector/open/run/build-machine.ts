@@ -44,7 +44,7 @@ export function buildMachine(opened: OpenedMachine, passes: (guard: string) => b
     const tree = readTree(typeof config['id'] === 'string' ? config : { ...config, id: name });
     const nodes = nodesOf(tree.root);
     if (nodes.length > maxStates)
-      throw new Error(`it has ${nodes.length} states, and at most ${maxStates} can be shown.`);
+      throw new Error(`it has ${nodes.length} states, more than the limit of ${maxStates}.`);
     const children = new Set(nodes.flatMap(listChildren));
     const hasState = (id: string) => findTarget(id, tree.root, (one) => tree.nodes.get(one)) !== undefined;
     const code = new CodeBuilder({ implementations, passes, children, hasParent, hasState }, guards);
@@ -145,7 +145,7 @@ function initialOf(node: ReadNode, { code, problems }: Building): object {
   if (!known)
     problems.push({
       line: undefined,
-      text: `“${node.id}” has no initial state that can be read: it starts in “${first.key}”.`,
+      text: `The initial state of “${node.id}” can’t be read, so “${node.id}” starts in “${first.key}”.`,
     });
   const actions = code.actionsOf(property(property(node.config, 'initial'), 'actions'));
   return { initial: { target: first.key, actions } };

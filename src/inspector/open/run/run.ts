@@ -211,7 +211,7 @@ export function startRun(opened: OpenedMachine, answers: Answers = new Map()): R
       const end = performance.now() + maxReplayMs;
       for (const [index, one] of steps.entries()) {
         if (performance.now() > end) {
-          const reason = `The first ${index} of ${steps.length} steps are shown: all take longer than ${maxReplayMs / 1000} s.`;
+          const reason = `Only the first ${index} of ${steps.length} steps are shown, because all of them take longer than ${maxReplayMs / 1000} s.`;
           simulator.send({ type: 'point.failed', reason });
           return;
         }
@@ -265,7 +265,7 @@ export function createLimit() {
       if (count <= maxReactions) return;
       // The actor ends with the error below. Resets the count, because reporting that end must not fail too.
       count = 0;
-      throw new Error(`Stopped after ${maxReactions} transitions without waiting for an event.`);
+      throw new Error(`The machine was stopped after ${maxReactions} transitions without waiting for an event.`);
     },
   };
 }

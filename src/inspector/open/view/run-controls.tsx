@@ -221,7 +221,7 @@ export function CopyLink({ source, session }: CopyLinkProps) {
     } catch {
       // If copying fails, the user can copy the link from the address bar.
       history.replaceState(history.state, '', link);
-      setResult('The browser does not allow copying. The link is in the address bar.');
+      setResult('The browser doesn’t allow copying. The link is in the address bar.');
     }
   }
 
