@@ -38,7 +38,7 @@ export async function loadMachines(file: string): Promise<ReadonlyMap<string, An
   const machines = [...(await loadFile(file))].flatMap(([name, value]) =>
     isMachine5(value) ? [[name, value] as const] : [],
   );
-  if (machines.length === 0) throw new Error(`${file} exports no machine.`);
+  if (machines.length === 0) throw new Error(`${file} must export an XState 5 machine, e.g. of createMachine().`);
   return new Map(machines);
 }
 

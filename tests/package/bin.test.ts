@@ -13,7 +13,7 @@ test("`chartable chart` exits after an error even if the machine's module has st
   const refused = runUntilExit('chart', ticking, '--export', 'tocking');
   await expect(refused).rejects.toMatchObject({
     code: 1,
-    stderr: `chartable chart: ${ticking} exports no machine named “tocking”; it exports ticking.\n`,
+    stderr: `chartable chart: ${ticking} doesn't export a machine named "tocking". It exports ticking.\n`,
   });
 });
 

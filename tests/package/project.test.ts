@@ -127,7 +127,9 @@ test("after a machine's file changes, `chartable inspect` redraws the chart in t
   await expect(pane.state('door.open')).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
   await pane.expectActive('door.shut');
-  await expect(page.getByText('It could not continue in the changed machine, so it started again.')).toHaveCount(2);
+  await expect(page.getByText('The changed machine couldn’t continue in this state, so it started again.')).toHaveCount(
+    2,
+  );
 
   // A changed import.
   await send(pane, 'knock');
@@ -154,13 +156,15 @@ test('right-clicking a state offers to open its source lines in the editor', asy
 test('`chartable inspect` reads a machine from source if running it needs a browser', async ({ page }) => {
   const pane = await openMachine(page, 'page');
   await expect(pane.state('page.light')).toBeVisible();
-  await expect(page.getByText(/It could not run here: cannot load .*page\.ts: document is not defined/)).toBeVisible();
+  await expect(
+    page.getByText(/The machine couldn’t run: cannot load .*page\.ts: document is not defined/),
+  ).toBeVisible();
 });
 
 test('`chartable inspect` runs no code of files that do more than export machines', async ({ page }) => {
   const main = await openMachine(page, 'machine');
   await expect(main.state('main.on')).toBeVisible();
-  await expect(page.getByText('It isn’t exported.')).toBeVisible();
+  await expect(page.getByText('The machine isn’t exported.')).toBeVisible();
   const started = await openMachine(page, 'started');
   await expect(started.state('started.on')).toBeVisible();
   await expect(page.getByText('Line 5 runs code when the file is imported.')).toBeVisible();

@@ -27,7 +27,7 @@ export function ChosenMachineView({ client, file, machine }: ChosenMachineViewPr
   const [isAllowed, setAllowed] = useState(false);
   const whyNot =
     exportName === undefined
-      ? 'It isn’t exported.'
+      ? 'The machine isn’t exported.'
       : file.runsAt !== undefined && !isAllowed
         ? `Line ${file.runsAt} runs code when the file is imported.`
         : undefined;
@@ -122,7 +122,7 @@ function RunningMachine({ client, file, name, hasSyntaxError, lead, children }: 
   if (!isStarted && why !== undefined)
     return (
       <>
-        {session && <ReadNotice why={`It could not run here: ${why}`} />}
+        {session && <ReadNotice why={`The machine couldn’t run: ${why}`} />}
         {children}
       </>
     );
@@ -136,7 +136,7 @@ function RunningMachine({ client, file, name, hasSyntaxError, lead, children }: 
     <>
       {why !== undefined && !hasSyntaxError && (
         <p className="inspector-problem" role="alert">
-          It doesn’t run as saved: {why}
+          The saved file doesn’t run: {why}
         </p>
       )}
       <p className="inspector-hidden" role="status">

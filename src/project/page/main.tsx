@@ -13,7 +13,7 @@ const server = new URL('./', location.href);
 server.protocol = server.protocol.replace('http', 'ws');
 
 const root = document.getElementById('root');
-if (!root) throw new Error('index.html must have an element with the ID `root`.');
+if (!root) throw new Error('index.html must contain an element with the ID `root`.');
 createRoot(root).render(
   <StrictMode>
     {new URLSearchParams(location.search).has('project') ? (

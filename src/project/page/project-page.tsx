@@ -44,7 +44,7 @@ export function ProjectPage({ server }: { readonly server: string }) {
           <ChosenMachineView key={`${shown.file} ${shown.name}`} client={client} file={file} machine={shown} />
         ) : (
           <p className="inspector-empty">
-            {files ? 'None of the files has this machine. Choose another one.' : 'Reading the files…'}
+            {files ? 'No file contains this machine. Choose another one.' : 'Reading the files…'}
           </p>
         )}
       </section>

@@ -69,9 +69,9 @@ async function loadChart(file: string, name: string | undefined): Promise<Chart>
   const [first, ...others] = machines.filter(({ key }) => name === undefined || key === name);
   if (!first)
     throw new Error(
-      name === undefined
-        ? `${file} exports no machine. Export the result of createMachine().`
-        : `${file} exports no machine named “${name}”${names === '' ? '' : `; it exports ${names}`}.`,
+      name === undefined || names === ''
+        ? `${file} must export an XState machine, e.g. of createMachine().`
+        : `${file} doesn't export a machine named ${JSON.stringify(name)}. It exports ${names}.`,
     );
   if (others.length > 0) throw new Error(`${file} exports several machines. Select one with --export: ${names}.`);
   return buildChart(readMachineDefinition(first.machine));
@@ -104,7 +104,7 @@ function readOptions(args: readonly string[]): Options {
     },
   });
   const [file, ...others] = positionals;
-  if (file === undefined || others.length > 0) throw new Error(`expected exactly one file.\n\n${chartUsage}`);
+  if (file === undefined || others.length > 0) throw new Error(`pass exactly one file.\n\n${chartUsage}`);
   const { output, coverage, before, theme } = values;
   if (!kinds.includes(extname(output)))
     throw new Error(`--output must end with one of ${kinds.join(', ')}, got ${JSON.stringify(output)}.`);
@@ -117,8 +117,8 @@ function readOptions(args: readonly string[]): Options {
 async function readCoverages(files: readonly string[]): Promise<readonly MachineCoverage[]> {
   const read = [];
   for (const file of files) {
-    const json = await readFile(file, 'utf8').catch(() => {
-      throw new Error(`cannot read ${file}.`);
+    const json = await readFile(file, 'utf8').catch((error: unknown) => {
+      throw new Error(`cannot read ${file}: ${reasonOf(error)}`, { cause: error });
     });
     const coverage = readCoverage(json);
     if (typeof coverage === 'string') throw new Error(`${file}: ${coverage}`);
@@ -151,7 +151,7 @@ async function rasterize(svg: string): Promise<Contents> {
   const sample = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text y="9">m</text></svg>`;
   // Without a font, resvg silently omits all text.
   if (!new resvg.Resvg(sample, options).getBBox())
-    throw new Error('PNG output needs a font, and this system has none. On Debian: apt-get install fonts-dejavu-core');
+    throw new Error('PNG output needs a font, but none is installed. On Debian: apt-get install fonts-dejavu-core');
   return [new resvg.Resvg(svg, { ...options, fitTo: { mode: 'zoom', value: 2 } }).render().asPng()];
 }
 

@@ -96,7 +96,7 @@ async function readTarget(target: string, cwd: string): Promise<Target> {
   const pattern = convertPathToPattern(path);
   if (found?.isDirectory() === true) return { pattern: `${pattern}/**/*.{${extensions}}`, root: path, watched: path };
   if (found) return { pattern, root: path, watched: dirname(path) };
-  if (!isDynamicPattern(target)) throw new Error(`${target} doesn’t exist.`);
+  if (!isDynamicPattern(target)) throw new Error(`${target} doesn't exist.`);
   const parts = target.split('/');
   const fixed = parts
     .slice(

@@ -32,7 +32,7 @@ export async function withRevision<T>(file: string, revision: string, work: (pat
     const tree = join(folder, 'tree');
     await git(['--work-tree', root, 'checkout-index', '--all', '--quiet', `--prefix=${tree}/`], index);
     const then = join(tree, relative(root, path));
-    if (!existsSync(then)) throw new Error(`${file} isn’t in ${revision}.`);
+    if (!existsSync(then)) throw new Error(`${file} doesn't exist in the revision ${revision}.`);
     await linkPackages(root, dirname(path), tree);
     return await work(then);
   } finally {

@@ -21,7 +21,7 @@ export async function openProject(options: ProjectOptions): Promise<ServedProjec
     connect: (send) => project.connect(send),
     description:
       fileCount === 0
-        ? `No file in ${options.targets.join(', ')} has a machine yet.`
+        ? `No file in ${options.targets.join(', ')} contains a machine yet.`
         : `Shows the machines of ${formatCount(fileCount, 'file')}.`,
     close: () => project.close(),
   };

@@ -160,7 +160,7 @@ class Page {
     const found = await find(file);
     if (this.#run !== run) return;
     if (!program) return this.post({ type: 'failed', run, why: 'this server doesn’t run machines.' });
-    if (!found) return this.post({ type: 'failed', run, why: 'it is not one of the given files.' });
+    if (!found) return this.post({ type: 'failed', run, why: 'the inspector wasn’t started with this file.' });
     this.#machine = new MachineProcess({ path: found.path, name }, program, (message) => {
       if (message.type !== 'saved') this.post({ ...message, run });
     });
@@ -170,9 +170,9 @@ class Page {
   async #open({ file, line }: Extract<FromPage, { type: 'open' }>): Promise<void> {
     const report = (text: string) => this.post({ type: 'problem', text });
     const found = await this.#options.find(file);
-    if (!found) return report(`${file} is not one of the given files.`);
+    if (!found) return report(`The inspector wasn’t started with ${file}.`);
     const launch = await import('launch-editor').catch(() => undefined);
-    if (!launch) return report('To open files in your editor: npm install -D launch-editor');
+    if (!launch) return report('Opening files in your editor needs launch-editor: npm install -D launch-editor');
     return launch.default(`${found.path}:${line}`, (_, why) =>
       report(`Your editor could not be opened: ${why ?? 'set the environment variable LAUNCH_EDITOR to its command.'}`),
     );

@@ -56,7 +56,7 @@ type Load = Extract<ToProcess, { type: 'load' }>;
 /** Loads a file's machine and starts it. Throws an error if the file doesn't export the machine. */
 async function load({ file, name, state }: Load): Promise<RunningMachine> {
   const machine = (await loadFile(file)).get(name);
-  if (!isMachine5(machine)) throw new Error(`its export “${name}” is not an XState 5 machine.`);
+  if (!isMachine5(machine)) throw new Error(`its export “${name}” isn’t an XState 5 machine.`);
   return run(machine, state);
 }
 
@@ -83,7 +83,7 @@ function run(machine: AnyStateMachine, state: string | undefined): RunningMachin
   post({
     type: 'started',
     definition: describeDefinition(machine),
-    ...(hasFailed && { note: 'It could not continue in the changed machine, so it started again.' }),
+    ...(hasFailed && { note: 'The changed machine couldn’t continue in this state, so it started again.' }),
   });
   const feed: Feed = startFeed(
     application,

@@ -44,7 +44,7 @@ test.each([
 });
 
 test("`chartable inspect` rejects a file that doesn't exist", async () => {
-  await expect(FileFinder.create(['src'], writeFiles({}))).rejects.toThrow('src doesn’t exist.');
+  await expect(FileFinder.create(['src'], writeFiles({}))).rejects.toThrow("src doesn't exist.");
 });
 
 test("`chartable inspect` doesn't follow symbolic links in the folder", async () => {

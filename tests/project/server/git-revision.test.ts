@@ -73,7 +73,7 @@ test('`chartable chart --before` prefers an existing file to a Git revision with
 test.each([
   ['app/src/door.ts', 'nowhere', '--before must be a file or a Git revision, got "nowhere".'],
   ['app/src/door.ts', '--all', 'argument'],
-  ['app/src/new.ts', 'main', 'new.ts isn’t in main.'],
+  ['app/src/new.ts', 'main', "new.ts doesn't exist in the revision main."],
 ])('`chartable chart %s --before %s` explains the error', async (file, revision, why) => {
   const { draw } = openRepository();
   expect((await draw(file, revision)).failed).toContain(why);

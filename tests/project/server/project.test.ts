@@ -87,7 +87,7 @@ test('a project runs a machine whose file imports styles and pictures', async ()
 
 test('a project’s pages run only files in the given folder', async () => {
   const { at, write, wait, send } = await openPage({ 'secret.ts': door, 'src/door.ts': door, 'src/link.ts': door });
-  const why = 'it is not one of the given files.';
+  const why = 'the inspector wasn’t started with this file.';
   const names = ['secret.ts', '../secret.ts', 'src/../secret.ts', at('secret.ts'), at('src/door.ts'), 'src/missing.ts'];
   for (const [index, file] of names.entries()) {
     send(run(file, index));
@@ -109,7 +109,7 @@ test.skipIf(process.platform === 'win32')('a project opens only lines of its own
   onTestFinished(() => void vi.unstubAllEnvs());
   for (const file of ['secret.ts', '../secret.ts', at('src/door.ts')]) {
     send({ type: 'open', file, line: 3 });
-    await wait('problem', ({ text }) => text === `${file} is not one of the given files.`);
+    await wait('problem', ({ text }) => text === `The inspector wasn’t started with ${file}.`);
   }
   expect(existsSync(at('opened'))).toBe(false);
   send({ type: 'open', file: 'src/door.ts', line: 3 });
@@ -144,7 +144,7 @@ export const door = createMachine({ initial: 'shut', states: { shut: { after: { 
 test.each([
   ['throws', "throw new Error('no window here');", /^cannot load .*door\.ts: no window here$/],
   ['ends its process', 'process.exit();', /^its process has ended\.$/],
-  ['has no such export', 'export {};', /^its export “door” is not an XState 5 machine\.$/],
+  ['has no such export', 'export {};', /^its export “door” isn’t an XState 5 machine\.$/],
 ])('a project reports that a file %s when it is loaded', async (_, text, why) => {
   const { wait, send } = await openPage({ 'src/door.ts': `${text} // machine()` });
   send(run('src/door.ts'));
