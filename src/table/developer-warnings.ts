@@ -6,20 +6,21 @@ export const developerWarnings = {
   unreadFilter:
     "a filter codec's `parse` must accept the results of `format`. It rejected one, so the table dropped the filter.",
   sharedParams:
-    'two tables on this page share a search param, so each reads what the other writes. Rename one with the option `params` of `defineTableUrl`.',
-  unknownDefault: 'the `defaults` of a table name a column that the table lacks, so they have no effect.',
+    'two tables on this page share a search param, so each overwrites the other. Rename the param of one table with the option `params` of `defineTableUrl`.',
+  unknownDefault:
+    "a table's `defaults` sort or filter by an unknown column, so this default is ignored. Use one of the table's column IDs.",
   notStarted:
-    'a table received an event but was never started, so it ignores its users. Call `useStartTable(table)` in the component that creates it. Without React, call `startTable(table)`.',
+    'a table received an event but was never started, so its controls do nothing. Call `useStartTable(table)` in the component that creates it. Without React, call `startTable(table)`.',
   edited:
-    "a table's definition or features have changed, but the table keeps its first ones. After an edit, reload the page. To switch tables, give the component another `key`.",
+    'a table keeps the definition and the features of its first render, but they have changed. After an edit, reload the page. To switch tables, give the component another `key`.',
   noRowModel:
-    'a table lacks a row model, so its rows stay unfiltered, unsorted or on one page. Add it, or if a server does this, set the `manual…` option.',
+    'a table lacks a row model, so its rows stay unfiltered, unsorted or on one page. Add the row model. If a server computes the rows, set the `manual…` option instead.',
   pagedIds:
-    "a table with `manualPagination` has no `getRowId`, so its rows are named by their place on the page, and a selected row's place stays selected on other pages. Pass `getRowId: ({ id }) => String(id)`.",
+    "a table with `manualPagination` lacks `getRowId`, so each row's ID is its index on the page. Selecting a row then selects a row on every page. Pass `getRowId: ({ id }) => String(id)`.",
   selectionIds:
-    'a table with selectable rows has neither `getRowId` nor a different `id` in each row, so its rows are named by their index, and a link selects other rows once rows are added. Pass `getRowId: (row) => row.key`.',
+    "a table with selectable rows lacks `getRowId`, and its rows lack a unique `id`, so each row's ID is its index. A link then selects other rows once rows are added. Pass `getRowId: (row) => row.key`.",
   loadsOff:
-    "a route's loader reads a table's params but does not run when the table changes them. Pass `rerunLoaders: true` to `defineTableUrl`.",
+    "a route's loader reads a table's params but doesn't run when the table changes them. Pass `rerunLoaders: true` to `defineTableUrl`.",
 } as const;
 
 export type DeveloperWarning = keyof typeof developerWarnings;

@@ -2,7 +2,10 @@ import type { DeveloperWarning } from './developer-warnings';
 
 const shown = new Set<string>();
 
-export const isWarningDue = (warning: DeveloperWarning): boolean => !shown.has(warning);
+const endOf = (detail: string | undefined): string => (detail === undefined ? '' : ` Here: ${detail}.`);
+
+export const isWarningDue = (warning: DeveloperWarning, detail: string | undefined): boolean =>
+  !shown.has(warning + endOf(detail));
 
 /** Shows a warning in the console, once for each detail, in development only. */
 export function warnDeveloper<Warning extends string = DeveloperWarning>(
@@ -16,7 +19,7 @@ export function warnDeveloper(
   detail?: string,
   load?: () => Promise<{ readonly developerWarnings: Readonly<Record<string, string>> }>,
 ): void {
-  const end = detail === undefined ? '' : ` Here: ${detail}.`;
+  const end = endOf(detail);
   if (process.env.NODE_ENV !== 'production' && !shown.has(warning + end)) {
     shown.add(warning + end);
     const loading: ReturnType<NonNullable<typeof load>> = load ? load() : import('./developer-warnings');

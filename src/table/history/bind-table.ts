@@ -82,6 +82,9 @@ function checkTable(
   }
 }
 
+/** The tables' names, in development only. */
+const boundNames = new WeakMap<object, string>();
+
 let boundTables = 0;
 
 /**
@@ -106,7 +109,7 @@ export function bindTable(binding: TableBinding): BoundTable {
   let pathnameBefore: string | undefined;
   let searchRead: string | null = opened;
 
-  return {
+  const bound: BoundTable = {
     provide: (machine) =>
       machine.provide({
         actions: { push: sendTo(running.actor, queued('push')), replace: sendTo(running.actor, queued('replace')) },
@@ -163,6 +166,8 @@ export function bindTable(binding: TableBinding): BoundTable {
       if (current.some(({ id }) => id === tableId) && hasUnwritten(actor.getSnapshot())) running.flush();
     },
   };
+  if (process.env.NODE_ENV !== 'production') boundNames.set(bound, `“${binding.name ?? 'a table'}”`);
+  return bound;
 }
 
 export interface TableRun {
@@ -212,7 +217,7 @@ export function createTableRun(
       if (process.env.NODE_ENV !== 'production' && !hasStarted) {
         // oxlint-disable-next-line no-restricted-globals -- Only a warning in development.
         setTimeout(() => {
-          if (!hasStarted) warnDeveloper('notStarted');
+          if (!hasStarted) warnDeveloper('notStarted', boundNames.get(bound));
         }, maxStartMs);
       }
     },

@@ -91,7 +91,7 @@ export function createRunningTable(source: MachineSource): RunningTable {
     const filterRows = haveRowsChanged ? rows.read(context) : undefined;
     if (process.env.NODE_ENV !== 'production' && filterRows) {
       const { rows: named, getRowId } = given();
-      checkRowNames(filterRows, context.filterRows, { data: named.data, getRowId });
+      checkRowNames(filterRows, context.filterRows, { data: named.data, getRowId, tableUrl: definition });
     }
     // Filter rules depend on the rows, because TanStack Table chooses filter functions from the first rows' values.
     const hasFirstRows = filterRows !== undefined && context.filterRows === undefined;

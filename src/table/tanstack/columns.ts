@@ -62,17 +62,15 @@ export const canBeFiltered = ({
   readonly columnDef: { readonly filterFn?: unknown };
 }): boolean => accessorFn !== undefined || typeof columnDef.filterFn === 'function';
 
-type FilterDefinition = Pick<AnyTableDefinition, 'columns' | 'globalFilterCodec'>;
+type FilterDefinition = Pick<AnyTableDefinition, 'columns' | 'globalFilterCodec' | 'name'>;
 
 interface FilterHost {
   readonly metaOf: (columnId: string) => object | undefined;
   readonly isFilter: (columnId: string, value: unknown) => boolean;
 }
 
-export function createFilters(
-  { metaOf, isFilter }: FilterHost,
-  { columns: defined, globalFilterCodec }: FilterDefinition,
-): TableFilters {
+export function createFilters({ metaOf, isFilter }: FilterHost, definition: FilterDefinition): TableFilters {
+  const { columns: defined, globalFilterCodec } = definition;
   const codecOf = (columnId: string): ColumnFilterCodec | undefined => {
     const known = Object.hasOwn(defined, columnId) ? defined[columnId] : undefined;
     return readFilterCodec(metaOf(columnId)) ?? (known === true ? undefined : known);
@@ -83,7 +81,8 @@ export function createFilters(
   };
   const encodeValue = (columnId: string, value: unknown): Json => {
     const json = formatFilter(codecOf(columnId), value, columnId);
-    if (process.env.NODE_ENV !== 'production') checkRead(json, decodeValue(columnId, json));
+    if (process.env.NODE_ENV !== 'production')
+      checkRead(json, decodeValue(columnId, json), `the column “${columnId}”, in “${definition.name}”`);
     return json;
   };
   // Cached, because the machine and the view both decode a filter list, and must get the same objects.
@@ -101,10 +100,10 @@ export function createFilters(
       if (filter === undefined || filter === null) return '';
       const isNumber = typeof filter === 'number' || typeof filter === 'bigint';
       const text: unknown = globalFilterCodec ? globalFilterCodec.format(filter) : isNumber ? String(filter) : filter;
-      const expected = 'a string; for any other, give `globalFilterCodec` to `defineTableUrl`';
+      const expected = 'a string unless `defineTableUrl` has a `globalFilterCodec`';
       if (typeof text !== 'string') throw optionError('globalFilter', expected, filter, 'chartable');
       if (process.env.NODE_ENV !== 'production' && globalFilterCodec)
-        checkRead(text, parseFilter(globalFilterCodec, text));
+        checkRead(text, parseFilter(globalFilterCodec, text), `\`globalFilterCodec\`, in “${definition.name}”`);
       return text;
     },
     decode: (filters) => {
@@ -125,8 +124,8 @@ export function createFilters(
   };
 }
 
-function checkRead(written: Json, read: unknown): void {
-  if (read === undefined && hasContent(written)) warnDeveloper('unreadFilter');
+function checkRead(written: Json, read: unknown, codec: string): void {
+  if (read === undefined && hasContent(written)) warnDeveloper('unreadFilter', codec);
 }
 
 const hasContent = (json: Json): boolean =>

@@ -56,7 +56,10 @@ type NameRow = { getRowId(row: unknown, index: number): unknown }['getRowId'];
 interface NamedRows {
   readonly data: readonly unknown[];
   readonly getRowId?: NameRow | undefined;
+  readonly tableUrl?: { readonly name: string } | undefined;
 }
+
+const quoteName = (definition: NamedRows['tableUrl']): string | undefined => definition && `“${definition.name}”`;
 
 /**
  * Warns once, in development, if rows that change use their indexes as IDs. An inserted row would inherit the selection
@@ -64,10 +67,11 @@ interface NamedRows {
  */
 export function checkRowNames(now: FilterRows, before: FilterRows | undefined, named: NamedRows): void {
   if (process.env.NODE_ENV === 'production') return;
-  if (!before || now.page || !isWarningDue('indexIds')) return;
+  if (!before || now.page || !isWarningDue('indexIds', quoteName(named.tableUrl))) return;
   const rowIds = now(noFilters);
   if (rowIds.length === 0 || before(noFilters).length === 0) return;
-  if (rowIds.every((rowId, index) => rowId === String(index)) && !movesWithRow(named)) warnDeveloper('indexIds');
+  if (rowIds.every((rowId, index) => rowId === String(index)) && !movesWithRow(named))
+    warnDeveloper('indexIds', quoteName(named.tableUrl));
 }
 
 /** True if the second row's ID is 1 even at index 0. The IDs then come from the rows, and equal indexes by chance. */
@@ -75,8 +79,8 @@ const movesWithRow = ({ data, getRowId }: NamedRows): boolean =>
   data.length > 1 && toRowId(getRowId?.(data[1], 0)) === '1';
 
 /** Warns if a server pages the rows and their IDs are indexes. Selecting a row also selects rows on other pages. */
-export function checkPagedIds(options: object): void {
+export function checkPagedIds(options: object, definition: NamedRows['tableUrl']): void {
   const has = (option: string, value: unknown) => Reflect.get(options, option) === value;
   if (has('manualPagination', true) && has('getRowId', undefined) && !has('enableRowSelection', false))
-    warnDeveloper('pagedIds');
+    warnDeveloper('pagedIds', quoteName(definition));
 }

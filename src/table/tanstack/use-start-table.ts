@@ -19,7 +19,7 @@ export function useStartTable({ sync, options }: StartableTable): void {
     const { table } = connectionOf({ sync });
     if ('features' in options) checkSameFeatures(options.features, table.options.features);
     checkChangeHandlers(options);
-    checkPagedIds(options);
+    checkPagedIds(options, table.options.tableUrl);
     if ('data' in options) checkData(options.data);
   }
   // Runs before the browser paints, so new rows never appear with the old state.

@@ -20,7 +20,7 @@ test.each([
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { encodeValue, encodeGlobal } = createFilters(
       { metaOf: () => ({ filterCodec }), isFilter: () => true },
-      { columns: {}, globalFilterCodec: globalCodec },
+      { name: 'people', columns: {}, globalFilterCodec: globalCodec },
     );
     const encode = (filter: unknown) => (globalCodec ? encodeGlobal(filter) : encodeValue('tags', filter));
     for (const filter of empty) encode(filter);

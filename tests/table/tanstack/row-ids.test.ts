@@ -114,7 +114,7 @@ describe.each(unusable)('invalid row IDs: %s', (_, idOf) => {
   test('invalid row IDs throw an error in development', () => {
     const { table } = createUrlTable({ data: rows(), options: { getRowId } });
     expect(() => table.getRowModel()).toThrow(
-      /^chartable: `getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got .+ for row 0( and row 1)?\.$/,
+      /^chartable: `getRowId` must be a function that returns a unique string, number or bigint for each row, got .+ for row 0( and row 1)?\.$/,
     );
   });
 
@@ -276,12 +276,12 @@ test('if the app pages its rows, a missing `getRowId` causes a warning', async (
   vi.resetModules();
   const { checkPagedIds } = await import('../../../src/table/tanstack/row-ids');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  checkPagedIds({});
-  checkPagedIds({ manualPagination: true, getRowId: String });
-  checkPagedIds({ manualPagination: true, enableRowSelection: false });
+  checkPagedIds({}, { name: 'people' });
+  checkPagedIds({ manualPagination: true, getRowId: String }, { name: 'people' });
+  checkPagedIds({ manualPagination: true, enableRowSelection: false }, { name: 'people' });
   await vi.dynamicImportSettled();
   expect(warn).not.toHaveBeenCalled();
-  checkPagedIds({ manualPagination: true });
+  checkPagedIds({ manualPagination: true }, { name: 'people' });
   await vi.dynamicImportSettled();
   expect(warn.mock.calls).toEqual([[expect.stringContaining('Pass `getRowId: ({ id }) => String(id)`.')]]);
 });
