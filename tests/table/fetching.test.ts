@@ -353,19 +353,23 @@ test('a refresh fetches the current page again and shows its new rows', async ()
 });
 
 test.each([
-  ['no list of rows', { rows: null }, 'The answer has no list of rows.'],
+  ['no list of rows', { rows: null }, 'The response lacks the list `rows`.'],
   [
     'too many rows',
     { rows: Array.from({ length: 11 }, (_, index) => ({ id: String(index) })) },
-    'The answer has 11 rows for a page of 10.',
+    'The response has 11 rows, but the page size is 10.',
   ],
-  ['a negative count', { rows: [], rowCount: -1 }, 'The number of rows must be a whole number ≥ 0.'],
+  ['a negative count', { rows: [], rowCount: -1 }, 'The response’s `rowCount` must be a whole number ≥ 0, got -1.'],
   [
     'the same row twice',
     { rows: [{ id: 'a' }, { id: 'a' }] },
-    'The answer has two rows with the ID "a"; `getRowId` must return a different one for each row.',
+    'The response has two rows with the ID "a". `getRowId` must return a unique ID for each row.',
   ],
-  ['the count NaN', { rows: [], rowCount: Number.NaN }, 'The number of rows must be a whole number ≥ 0.'],
+  [
+    'the count NaN',
+    { rows: [], rowCount: Number.NaN },
+    'The response’s `rowCount` must be a whole number ≥ 0, got NaN.',
+  ],
 ])('a request fails if the response has %s', async (_, answer, message) => {
   const table = openFetchedTable();
   await table.answer(() => answer as never);

@@ -46,7 +46,7 @@ export function cursorSource<Row>(
   { maxFirst = 100 }: CursorSourceOptions = {},
 ): AsyncRowSource<Row> {
   const isCount = Number.isSafeInteger(maxFirst) && maxFirst >= 1;
-  requireOption(isCount, 'maxFirst', 'a whole number of at least 1', maxFirst, 'cursorSource');
+  requireOption(isCount, 'maxFirst', 'a whole number ≥ 1', maxFirst, 'cursorSource');
   let cachedKey = '';
   /** Cursors, by the 0-based index of the row that follows. */
   let cursors = new Map<number, string>();

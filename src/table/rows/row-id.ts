@@ -37,6 +37,6 @@ export function rowIdError(by: string, given: unknown, rows: string): Error {
   const id = toRowId(given);
   const shown = id === undefined || typeof given === 'number' ? showValue(given) : JSON.stringify(id);
   return new Error(
-    `${by}: \`getRowId\` must be a function that returns a string, number or bigint for each row, and a different one, got ${shown} for ${rows}.`,
+    `${by}: \`getRowId\` must be a function that returns a unique string, number or bigint for each row, got ${shown} for ${rows}.`,
   );
 }

@@ -1,4 +1,5 @@
 import { isCount, isObject } from '../../../machines/shared/json';
+import { showValue } from '../../shared/require-option';
 import type { RowFilters, RowQuery, RowSelection } from '../../../machines/table';
 
 /** The answer to a query: its page's rows, sorted. */
@@ -97,15 +98,18 @@ export const isAsyncSource = (source: unknown): boolean => isObject(source) && t
 export const isCountOrCapped = (count: unknown): count is number | CappedCount =>
   isCount(count) || (isObject(count) && isCount(count['moreThan']));
 
+export const describeCount = (name: string, got: unknown): string =>
+  `The response’s \`${name}\` must be a whole number ≥ 0, got ${showValue(got)}.`;
+
 /**
  * Checks the answer at run time, because it may come from a server, or from a source written in JavaScript.
  *
  * @throws {Error} if the answer is invalid
  * @example
- * checkAnswer({ rows: [], rowCount: -1 }) // throws: the number of rows must be a whole number ≥ 0
+ * checkAnswer({ rows: [], rowCount: -1 }) // throws: `rowCount` must be a whole number ≥ 0
  */
 export function checkAnswer(answer: unknown): asserts answer is RowAnswer<unknown> {
-  if (!isObject(answer) || !Array.isArray(answer['rows'])) throw new Error('The answer has no list of rows.');
-  if ([answer['rowCount'], answer['moreThan']].some((count) => count !== undefined && !isCount(count)))
-    throw new Error('The number of rows must be a whole number ≥ 0.');
+  if (!isObject(answer) || !Array.isArray(answer['rows'])) throw new Error('The response lacks the list `rows`.');
+  for (const name of ['rowCount', 'moreThan'])
+    if (answer[name] !== undefined && !isCount(answer[name])) throw new Error(describeCount(name, answer[name]));
 }

@@ -95,7 +95,7 @@ export function createTurns({ maxParallel, maxWaiting = Infinity, maxSlow, slowA
   return {
     take: async (signal, work) => {
       if (running.size >= maxParallel && waiting.size >= maxWaiting)
-        throw new BusyError('Too many requests wait for an answer.');
+        throw new BusyError('Too many requests are waiting.');
       for (let isKnownSlow = false; ; isKnownSlow = true) {
         const task = await waitForTurn(signal, isKnownSlow);
         const { interrupter } = task;

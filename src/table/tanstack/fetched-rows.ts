@@ -22,7 +22,7 @@ import {
 import { nothingFetched } from '../../../machines/table/fetching/nothing-fetched';
 import { isPrefetching, retryMs } from '../../../machines/table/fetching/pages';
 import { isCount } from '../../../machines/shared/json';
-import { requireOption } from '../../shared/require-option';
+import { optionError, requireOption } from '../../shared/require-option';
 import { createRowFetching, type IdentifiedRow, type RowFetching } from '../rows/fetch-all';
 import { createRowFinder } from '../rows/find-rows';
 import {
@@ -126,14 +126,14 @@ function connectRows(
     const { pageIndex, pageSize } = pagination;
     checkAnswer(answer);
     const { length } = answer.rows;
-    if (length > pageSize) throw new Error(`The answer has ${length} rows for a page of ${pageSize}.`);
+    if (length > pageSize) throw new Error(`The response has ${length} rows, but the page size is ${pageSize}.`);
     const rows = answer.rows.map((data, index) => identify(data, pageIndex * pageSize + index));
     const known = new Set<string>();
     const double = rows.find(({ id }) => known.size === known.add(id).size);
     if (double) {
       const id = JSON.stringify(double.id);
       throw new Error(
-        `The answer has two rows with the ID ${id}; \`getRowId\` must return a different one for each row.`,
+        `The response has two rows with the ID ${id}. \`getRowId\` must return a unique ID for each row.`,
       );
     }
     return rows;
@@ -223,8 +223,7 @@ function connectRows(
         unlessAborted(signal, async () => {
           const { query, isExact } = input;
           const counted = await source.count?.(query, { signal, isExact });
-          if (!isCountOrCapped(counted) || (isExact && !isCount(counted)))
-            throw new Error('The number of rows must be a whole number ≥ 0.');
+          if (!isCountOrCapped(counted) || (isExact && !isCount(counted))) throw countError('count', counted);
           return counted;
         }),
       ),
@@ -275,6 +274,9 @@ function connectRows(
   };
 }
 
+const countError = (name: string, got: unknown): Error =>
+  optionError(name, 'a function that returns a whole number ≥ 0', got, 'fetchedRows');
+
 async function checkSelection(
   selectableIds: NonNullable<AsyncRowSource<RowData>['knownIds']>,
   countSelected: AsyncRowSource<RowData>['countSelected'],
@@ -286,8 +288,7 @@ async function checkSelection(
   const rowSelection = isChecked ? keepReferencedRows(given, await selectableIds(rowIds, request)) : given;
   const count = async (among: RowFilters) => {
     const counted = await countSelected?.(rowSelection, among, request);
-    if (counted !== undefined && !isCount(counted))
-      throw new Error('The number of selected rows must be a whole number ≥ 0.');
+    if (counted !== undefined && !isCount(counted)) throw countError('countSelected', counted);
     return counted;
   };
   const total = isListed(rowSelection) ? Object.keys(rowSelection).length : await count(noFilters);

@@ -23,7 +23,7 @@ test("/server shows the server's rows, and its error next to a retry button", as
   isBroken = true;
   await table.search.fill('har');
   const notice = page.getByRole('status').filter({ hasText: 'Couldn’t load rows' });
-  await expect(notice).toContainText('The server answered 400: <b>No more rows.</b>');
+  await expect(notice).toContainText('The server responded with 400: <b>No more rows.</b>');
   expect(await table.bodyRows.allTextContents()).toEqual(names);
 
   isBroken = false;

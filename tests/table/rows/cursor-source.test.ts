@@ -83,5 +83,5 @@ test('if an API returns no row count, the count is known once the last row is re
 
 test('an invalid option of a cursor source throws an error that names the option', () => {
   const fetchRows = () => Promise.resolve({ rows: [], next: null });
-  expect(() => cursorSource(fetchRows, { maxFirst: 0 })).toThrow('`maxFirst` must be a whole number of at least 1');
+  expect(() => cursorSource(fetchRows, { maxFirst: 0 })).toThrow('`maxFirst` must be a whole number ≥ 1');
 });

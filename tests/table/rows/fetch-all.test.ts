@@ -123,7 +123,7 @@ test('after an abort or an error, an export sends no more requests', async () =>
   await expect(readAll(failing.passing({ ...filters(''), sorting: [] }, { signal }))).rejects.toThrow('on fire');
   const double = openFetching({ rows: async () => ({ rows: people.slice(0, 1).concat(people.slice(0, 1)) }) });
   await expect(readAll(double.fetching.passing({ ...filters(''), sorting: [] }, { signal }))).rejects.toThrow(
-    'The answer has two rows with the ID "p0"; `getRowId` must return a different one for each row.',
+    'The response has two rows with the ID "p0". `getRowId` must return a unique ID for each row.',
   );
 });
 

@@ -62,10 +62,10 @@ async function readJson(response: Response): Promise<FetchedJson> {
     const { status } = response;
     const reason = isObject(json) && typeof json['error'] === 'string' ? json['error'].slice(0, maxReasonLength) : '';
     const isFinal = status >= 400 && status < 500 && status !== 408 && status !== 429;
-    const message = `${status < 500 ? 'The server answered' : 'Server error'} ${status}${reason === '' ? '.' : `: ${reason}`}`;
+    const message = `${status < 500 ? 'The server responded with' : 'Server error'} ${status}${reason === '' ? '.' : `: ${reason}`}`;
     throw new RowRequestError(message, !isFinal, readRetryAfter(response.headers));
   }
-  if (json === undefined) throw new RowRequestError('The server’s answer isn’t JSON.');
+  if (json === undefined) throw new RowRequestError('The server’s response isn’t JSON.');
   return { json, headers: response.headers };
 }
 
@@ -75,7 +75,7 @@ async function readText(response: Response): Promise<string> {
   } catch (error) {
     // Replaces the browser's `TypeError`, whose message differs between browsers. The connection was lost while the
     // body was loading.
-    throw error instanceof TypeError ? new RowRequestError('The server’s answer was cut off.') : error;
+    throw error instanceof TypeError ? new RowRequestError('The server’s response was cut off.') : error;
   }
 }
 

@@ -3,7 +3,7 @@ import type { TableSearch } from '../../url/table-search';
 import { askParam, checkAskParam, nearParam, totalParam } from './request-params';
 import { isCount, isObject } from '../../../../machines/shared/json';
 import { fetchJson, RowRequestError, type Fetch } from './fetch-json';
-import { checkAnswer, type AsyncRowSource, type RowAnswer } from '../row-source';
+import { checkAnswer, describeCount, type AsyncRowSource, type RowAnswer } from '../row-source';
 
 /** The options of `httpSource`. */
 export interface HttpSourceOptions<Row> {
@@ -95,7 +95,7 @@ export function httpSource<Row>(
     count: async (query, { signal }) => {
       const json = await fetchAnswer(searchTextOf(query, search, `?${askParam}=total`), signal);
       const rowCount = isObject(json) ? json['rowCount'] : undefined;
-      if (!isCount(rowCount)) throw new RowRequestError('The answer’s `rowCount` must be a whole number ≥ 0.');
+      if (!isCount(rowCount)) throw new RowRequestError(describeCount('rowCount', rowCount));
       return rowCount;
     },
     ...(search.heldStates.includes('rowSelection') && {
@@ -103,7 +103,8 @@ export function httpSource<Row>(
         const { sorting, pagination } = search.defaults;
         const text = searchTextOf({ globalFilter, columnFilters, sorting, pagination }, search, `?${askParam}=count`);
         const listed = isListed(rowSelection) ? selectedIds(rowSelection) : [];
-        if (listed.length > maxCheckedIds) throw new RowRequestError('Too many rows are selected to count them.');
+        if (listed.length > maxCheckedIds)
+          throw new RowRequestError(`At most ${maxCheckedIds} selected rows can be counted, got ${listed.length}.`);
         const texts = isListed(rowSelection) ? textsAbout(text, listed) : [withSelection(text, rowSelection)];
         return (await fetchAllParts(texts, signal)).map(readSelectedCount).reduce((sum, count) => sum + count, 0);
       },
@@ -132,15 +133,15 @@ function withoutPassword(url: string): string {
 }
 
 function readSelectedCount(json: unknown): number {
-  if (!isObject(json) || typeof json['selectedCount'] !== 'number')
-    throw new RowRequestError('The answer has no number of selected rows.');
-  return json['selectedCount'];
+  const count = isObject(json) ? json['selectedCount'] : undefined;
+  if (typeof count !== 'number') throw new RowRequestError(describeCount('selectedCount', count));
+  return count;
 }
 
 /** Returns the answer's `knownIds`, or `undefined` if the server doesn't check IDs. */
 function readIds(json: unknown): readonly unknown[] | undefined {
   const ids = isObject(json) ? json['knownIds'] : undefined;
-  if (ids !== undefined && !Array.isArray(ids)) throw new RowRequestError('The answer has no list of row IDs.');
+  if (ids !== undefined && !Array.isArray(ids)) throw new RowRequestError('The response’s `knownIds` must be a list.');
   return ids;
 }
 
@@ -167,7 +168,7 @@ function readRows<Row>(json: unknown, parseRow: (json: unknown) => Row | undefin
   checkAnswer(json);
   const rows = json.rows.map((value, index) => {
     const row = parseRow(value);
-    if (row === undefined) throw new RowRequestError(`Row ${index + 1} of the answer is not a row of this table.`);
+    if (row === undefined) throw new RowRequestError(`\`parseRow\` rejected row ${index + 1} of the response.`);
     return row;
   });
   return { ...json, rows };

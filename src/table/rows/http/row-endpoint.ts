@@ -130,10 +130,10 @@ export function createRowEndpoint<Row, Context = undefined>({
     request: RowRequest,
   ) => {
     if (rowIds.length > maxPageSize)
-      return refusal(`The selection has ${rowIds.length} rows; ${maxPageSize} are allowed.`);
+      return refusal(`The selection must have at most ${maxPageSize} rows, got ${rowIds.length}.`);
     if (rowQuestion === 'ids') return success({ knownIds: (await source.knownIds?.(rowIds, request)) ?? rowIds });
     const rows = await source.rowsNamed?.(rowIds, request);
-    return rows ? success({ rows }) : refusal('Rows are not found by their ids here.');
+    return rows ? success({ rows }) : refusal('Rows can’t be found by ID, because the row source lacks `rowsNamed`.');
   };
   const answerTo = async (
     searchString: string,
@@ -141,10 +141,10 @@ export function createRowEndpoint<Row, Context = undefined>({
     signal: AbortSignal,
   ): Promise<EndpointAnswer> => {
     if (searchString.length > maxSearchLength)
-      return refusal(`The query has ${searchString.length} characters; ${maxSearchLength} are allowed.`);
+      return refusal(`The query must have at most ${maxSearchLength} characters, got ${searchString.length}.`);
     const { globalFilter, columnFilters, sorting, pagination, rowSelection } = search.decode(searchString);
     if (pagination.pageSize > maxPageSize)
-      return refusal(`The page has ${pagination.pageSize} rows; ${maxPageSize} are allowed.`);
+      return refusal(`The page size must be at most ${maxPageSize}, got ${pagination.pageSize}.`);
     const query: RowQuery = {
       globalFilter,
       columnFilters: adoptColumnFilters(columnFilters, known),
@@ -152,23 +152,25 @@ export function createRowEndpoint<Row, Context = undefined>({
       pagination,
     };
     if (query.sorting.length > maxSortKeys)
-      return refusal(`The rows are sorted by ${query.sorting.length} columns; ${maxSortKeys} are allowed.`);
+      return refusal(`The query must sort by at most ${maxSortKeys} columns, got ${query.sorting.length}.`);
     const params = new URLSearchParams(searchString);
     const rowQuestion = rowQuestions.find((question) => question === params.get(askParam));
     const counted = rowQuestion === 'count' && !isListed(rowSelection) ? [rowSelection.matching] : [];
     const conditionCount = countConditions([query, ...counted], searchedCount);
     if (conditionCount > maxConditions)
-      return refusal(`The query has ${conditionCount} conditions; ${maxConditions} are allowed.`);
+      return refusal(`The query must have at most ${maxConditions} conditions, got ${conditionCount}.`);
     const source = await openSource();
     const request = { signal };
     if (rowQuestion === 'ids' || rowQuestion === 'rows')
       return isListed(rowSelection)
         ? await answerAbout(source, rowQuestion, selectedIds(rowSelection), request)
-        : refusal('Only rows that are listed can be asked for.');
+        : refusal('`_ask=ids` and `_ask=rows` need row IDs in the selection, not all matching rows.');
     if (rowQuestion === 'count') {
       const isKnown = isListed(rowSelection) || areSound(rowSelection.matching, known);
       const selectedCount = await source.countSelected?.(isKnown ? rowSelection : {}, query, request);
-      return selectedCount === undefined ? refusal('Selected rows are not counted here.') : success({ selectedCount });
+      return selectedCount === undefined
+        ? refusal('Selected rows can’t be counted, because the row source lacks `countSelected`.')
+        : success({ selectedCount });
     }
     if (rowQuestion === 'total') {
       const rowCount = await source.count?.(query, { signal, isExact: true });
@@ -202,7 +204,11 @@ export function createRowEndpoint<Row, Context = undefined>({
       if (error instanceof Error && error.name === 'RefusedQueryError') return refusal(error.message);
       const isUnavailable = error instanceof Error && error.name === 'UnavailableError';
       if (!either.aborted && (!isUnavailable || error.cause !== undefined))
-        onError(error instanceof Error ? error : new Error('The source threw no error.', { cause: error }));
+        onError(
+          error instanceof Error
+            ? error
+            : new Error("The row source threw a value that isn't an Error. See `cause`.", { cause: error }),
+        );
       if (deadline.signal.aborted || isUnavailable) return answerUnavailable();
       return { status: 500, headers: commonHeaders, body: { error: 'The rows could not be read.' } };
     } finally {
@@ -223,7 +229,7 @@ const refusal = (error: string): EndpointAnswer => ({ status: 400, headers: comm
 const answerUnavailable = (): EndpointAnswer => ({
   status: 503,
   headers: { ...commonHeaders, 'retry-after': String(retryAfterSeconds) },
-  body: { error: 'The server is busy, or takes too long for this query. Ask again later, or for less.' },
+  body: { error: 'The server is busy, or this query takes too long. Try again later, or add filters.' },
 });
 
 /** Returns an error as one line. Node's error for a host without a reachable IP address has a code, but no message. */

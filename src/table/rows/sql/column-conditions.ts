@@ -54,7 +54,7 @@ export function createConditions<Row>(
   const operatorCondition = createOperatorSql(column, conditionOf);
   if (filterCodec && !conditionOf)
     throw new Error(
-      `createSqlSource: the column ${JSON.stringify(id)} filters by a function, which a database can't call; add a \`filter\` to \`expressions.${id}\`, remove the column's \`filter\`, or set \`enableColumnFilter: false\`.`,
+      `createSqlSource: the column ${JSON.stringify(id)} filters by a function, which a database can't call. Add a \`filter\` to \`expressions.${id}\`, remove the column's \`filter\`, or set \`enableColumnFilter: false\`.`,
     );
 
   return {

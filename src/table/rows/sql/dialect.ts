@@ -31,7 +31,7 @@ function createDriver(run: RunSql): Driver {
       return { rows: [...rows] };
     },
     streamQuery: () => {
-      throw new Error('createSqlDialect: streaming is not supported; use `execute`.');
+      throw new Error("createSqlDialect: streaming isn't supported. Use `execute`.");
     },
   };
   const execute = async (statement: string) => {

@@ -164,7 +164,7 @@ export function createSqlSource<
   const checkIds = (records: readonly SqlRecord[]): readonly SqlRecord[] => {
     const known = new Set<unknown>([null]);
     for (const { [idName]: rowId } of records) {
-      const expected = 'different for each row, and not null (in MariaDB, `||` means `or`)';
+      const expected = 'unique for each row, and not null (in MariaDB, `||` means `or`)';
       if (known.has(rowId)) throw optionError('id', expected, rowId, by);
       known.add(rowId);
     }
@@ -173,11 +173,13 @@ export function createSqlSource<
 
   const known = machineColumns(columns);
   const selected = (rowSelection: RowSelection): SqlCondition => {
-    if (referencedRows(rowSelection).length > maxIdsAtOnce)
-      throw new RefusedQueryError(`A selection must list at most ${maxIdsAtOnce} rows.`);
+    const { length } = referencedRows(rowSelection);
+    if (length > maxIdsAtOnce)
+      throw new RefusedQueryError(`The selection must have at most ${maxIdsAtOnce} rows, got ${length}.`);
     if (isListed(rowSelection)) return statements.hasId(selectedIds(rowSelection));
     const { matching, except, also } = rowSelection;
-    if (!areSound(matching, known)) throw new RefusedQueryError('The selection has an unknown filter.');
+    if (!areSound(matching, known))
+      throw new RefusedQueryError('The selection filters by a column or value that the table lacks.');
     checkCost([matching]);
     // For a missing value, a filter is neither true nor false. `case` makes it false.
     return sql`case
@@ -185,8 +187,9 @@ export function createSqlSource<
       when ${all(filtersOf(matching))} then 1 else 0 end = 1`;
   };
   const checkCost = (filters: readonly RowFilters[]) => {
-    if (countConditions(filters, countSearched(columns)) > maxConditions)
-      throw new RefusedQueryError(`A query must check at most ${maxConditions} conditions per row.`);
+    const count = countConditions(filters, countSearched(columns));
+    if (count > maxConditions)
+      throw new RefusedQueryError(`The query must have at most ${maxConditions} conditions, got ${count}.`);
   };
 
   const sortKeysOf = (sorting: TableState['sorting']): readonly OrderKey[] =>

@@ -100,7 +100,11 @@ export function createStatements<Tables, Used extends keyof Tables>({
       request.signal.throwIfAborted();
       return records;
     } catch (error) {
-      if (isOfQuery(error)) throw new RefusedQueryError('A column does not support this value.', { cause: error });
+      if (isOfQuery(error))
+        throw new RefusedQueryError(
+          'The database rejected the query: a column doesn’t support a value, or the query is too complex.',
+          { cause: error },
+        );
       throw error;
     }
   };

@@ -20,7 +20,8 @@ export function createWorkerSource<Row>(worker: RowsEndpoint): Required<Omit<Asy
   const waiting = new Map<number, (message: AnswerMessage) => void>();
   const failure = new AbortController();
   // Rejects all calls if the worker can't be loaded, throws on start, or sends an unreadable answer.
-  const fail = () => failure.abort(new Error('The worker that finds rows has failed. Reload the page to restart it.'));
+  const fail = () =>
+    failure.abort(new Error('The worker that loads the rows has failed. Reload the page to restart it.'));
   worker.addEventListener('error', fail);
   worker.addEventListener('messageerror', fail);
   worker.addEventListener('message', ({ data }: MessageEvent<AnswerMessage | undefined>) => {
@@ -64,17 +65,19 @@ export function createWorkerSource<Row>(worker: RowsEndpoint): Required<Omit<Asy
     count: async (query, request) => {
       const sent: RowsCall = { name: 'count', query, isExact: request.isExact };
       const count = await call<number | CappedCount | undefined>(request, sent);
-      if (count === undefined) throw new Error('The source in the worker cannot count its rows.');
+      if (count === undefined) throw new Error('Rows can’t be counted, because the worker’s row source lacks `count`.');
       return count;
     },
     countSelected: async (rowSelection, filters, request) => {
       const count = await call<number | undefined>(request, { name: 'countSelected', rowSelection, filters });
-      if (count === undefined) throw new Error('The source in the worker cannot count selected rows.');
+      if (count === undefined)
+        throw new Error('Selected rows can’t be counted, because the worker’s row source lacks `countSelected`.');
       return count;
     },
     rowsNamed: async (rowIds, request) => {
       const rows = await call<readonly Row[] | undefined>(request, { name: 'rowsNamed', rowIds });
-      if (rows === undefined) throw new Error('The source in the worker cannot find rows by ID.');
+      if (rows === undefined)
+        throw new Error('Rows can’t be found by ID, because the worker’s row source lacks `rowsNamed`.');
       return rows;
     },
     knownIds: (rowIds, request) => call<readonly string[]>(request, { name: 'knownIds', rowIds }),

@@ -68,12 +68,12 @@ test.each<[string, (response: ServerResponse) => void, string]>([
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': 5000 }).write('{"rows":[');
       setTimeout(() => response.destroy(), 20);
     },
-    'The server’s answer was cut off.',
+    'The server’s response was cut off.',
   ],
   [
     'NaN in a row, which is null in JSON',
     (response) => response.end(JSON.stringify({ rows: [{ id: 'p0', name: 'a', age: null }], rowCount: 1 })),
-    'Row 1 of the answer is not a row of this table.',
+    '`parseRow` rejected row 1 of the response.',
   ],
   ['no connection', (response) => void response.destroy(), 'The server can’t be reached.'],
 ])('after %s, a table shows an error and recovers on retry', async (_, respond, message) => {

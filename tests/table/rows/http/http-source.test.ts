@@ -46,25 +46,25 @@ test.each([
   ['status 500', new Response('oops', { status: 500 }), 'Server error 500.', true],
   [
     'status 400 and its reason',
-    Response.json({ error: 'The page has 5000 rows; 1000 are allowed.' }, { status: 400 }),
-    'The server answered 400: The page has 5000 rows; 1000 are allowed.',
+    Response.json({ error: 'The page size must be at most 1000, got 5000.' }, { status: 400 }),
+    'The server responded with 400: The page size must be at most 1000, got 5000.',
     false,
   ],
-  ['too many requests', new Response('', { status: 429 }), 'The server answered 429.', true],
-  ['broken JSON', new Response('{"rows": ['), 'The server’s answer isn’t JSON.', true],
-  ['a text', Response.json('rows'), 'The answer has no list of rows.', true],
-  ['null', Response.json(null), 'The answer has no list of rows.', true],
-  ['rows that are not a list', Response.json({ rows: {} }), 'The answer has no list of rows.', true],
+  ['too many requests', new Response('', { status: 429 }), 'The server responded with 429.', true],
+  ['broken JSON', new Response('{"rows": ['), 'The server’s response isn’t JSON.', true],
+  ['a text', Response.json('rows'), 'The response lacks the list `rows`.', true],
+  ['null', Response.json(null), 'The response lacks the list `rows`.', true],
+  ['rows that are not a list', Response.json({ rows: {} }), 'The response lacks the list `rows`.', true],
   [
     'an invalid row',
     Response.json({ rows: [{ name: 'a' }, { name: 1 }] }),
-    'Row 2 of the answer is not a row of this table.',
+    '`parseRow` rejected row 2 of the response.',
     true,
   ],
   [
     'a count that is not a number',
     Response.json({ rows: [], rowCount: '9' }),
-    'The number of rows must be a whole number ≥ 0.',
+    'The response’s `rowCount` must be a whole number ≥ 0, got "9".',
     true,
   ],
 ])('an HTTP source rejects an invalid response and gives the reason: %s', async (_, response, message, canRetry) => {
@@ -123,16 +123,16 @@ test('an HTTP source checks at most 1,000 row IDs', async () => {
   expect(await source.knownIds?.(ids, { signal })).toEqual(ids);
   const listed = Object.fromEntries(ids.map((id) => [id, true]));
   await expect(source.countSelected?.(listed, { globalFilter: '', columnFilters: [] }, { signal })).rejects.toThrow(
-    'Too many rows are selected to count them.',
+    'At most 1000 selected rows can be counted, got 1001.',
   );
 });
 
 test('an HTTP source rejects an invalid response about row IDs and gives the reason', async () => {
   await expect(sourceOf(() => Response.json({ knownIds: 'p1' })).knownIds?.(['p1'], { signal })).rejects.toThrow(
-    'The answer has no list of row IDs.',
+    'The response’s `knownIds` must be a list.',
   );
   await expect(sourceOf(() => Response.json({})).rowsNamed?.(['p1'], { signal })).rejects.toThrow(
-    'The answer has no list of rows.',
+    'The response lacks the list `rows`.',
   );
 });
 
@@ -184,7 +184,7 @@ describe('createRowEndpoint', () => {
       expect(await answer(`?_ask=${asked}&selected=${ids}`, { signal })).toEqual({
         status: 400,
         headers,
-        body: { error: 'The selection has 1001 rows; 1000 are allowed.' },
+        body: { error: 'The selection must have at most 1000 rows, got 1001.' },
       });
     expect(await endpoint('?_ask=constructor&perPage=1', { signal })).toMatchObject({ body: { rowCount: 95 } });
   });
@@ -208,8 +208,8 @@ describe('createRowEndpoint', () => {
   });
 
   test.each([
-    ['query', `?q=${'a'.repeat(4000)}`, 'The query has 4003 characters; 4000 are allowed.'],
-    ['page', '?perPage=1001', 'The page has 1001 rows; 1000 are allowed.'],
+    ['query', `?q=${'a'.repeat(4000)}`, 'The query must have at most 4000 characters, got 4003.'],
+    ['page', '?perPage=1001', 'The page size must be at most 1000, got 1001.'],
   ])('the row endpoint rejects a %s that is too long', async (_, text, error) => {
     expect(await endpoint(text, { signal })).toEqual({ status: 400, headers, body: { error } });
   });
@@ -270,10 +270,10 @@ describe('createRowEndpoint', () => {
     const answer = createRowEndpoint<Person>({ search, columns: wide, source });
     const refused = (error: string) => ({ status: 400, headers, body: { error } });
     expect(await answer(`?_ask=count&selected=${filters(50)},matching`, { signal })).toEqual(
-      refused('The query has 51 conditions; 50 are allowed.'),
+      refused('The query must have at most 50 conditions, got 51.'),
     );
     expect(await answer(sortedBy(11), { signal })).toEqual(
-      refused('The rows are sorted by 11 columns; 10 are allowed.'),
+      refused('The query must sort by at most 10 columns, got 11.'),
     );
     expect(asked).toEqual([]);
     expect(await answer(`?_ask=count&selected=${filters(49)},matching`, { signal })).toMatchObject({ status: 200 });
@@ -306,7 +306,7 @@ describe('createRowEndpoint', () => {
     expect(await answer('', { signal })).toEqual({
       status: 503,
       headers: { ...headers, 'retry-after': '5' },
-      body: { error: 'The server is busy, or takes too long for this query. Ask again later, or for less.' },
+      body: { error: 'The server is busy, or this query takes too long. Try again later, or add filters.' },
     });
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
   });

@@ -34,11 +34,11 @@ test('a SQL source rejects selections with unknown filters or over 10,000 row ID
     except: {},
     also: {},
   });
-  const error = 'The selection has an unknown filter.';
+  const error = 'The selection filters by a column or value that the table lacks.';
   expect(() => selected(by('no'))).toThrow(error);
   expect(() => selected(by(peopleId))).toThrow(error);
   const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`k${index}`, true]));
-  expect(() => selected(many)).toThrow('A selection must list at most 10000 rows.');
+  expect(() => selected(many)).toThrow('The selection must have at most 10000 rows, got 10001.');
 });
 
 test('a SQL source rejects a selection with too many conditions', () => {

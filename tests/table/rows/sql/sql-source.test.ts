@@ -133,7 +133,7 @@ test.each([
     expressions: {},
     readRow: (_, rowId) => rowId,
   });
-  const error = `createSqlSource: \`id\` must be different for each row, and not null (in MariaDB, \`||\` means \`or\`), got ${shown}`;
+  const error = `createSqlSource: \`id\` must be unique for each row, and not null (in MariaDB, \`||\` means \`or\`), got ${shown}`;
   await expect(source.rows(queryWith(), { signal })).rejects.toThrow(error);
   if (shown === 'null') return;
   await expect(source.rowsNamed(['same'], { signal })).rejects.toThrow(error);
@@ -200,7 +200,7 @@ describe('invalid options of createSqlSource', () => {
           place: 'name',
         },
       }),
-    ).toThrow(/column "place" filters by a function.*add a `filter` to `expressions.place`/);
+    ).toThrow(/column "place" filters by a function.*Add a `filter` to `expressions.place`/);
   });
 
   test('TypeScript rejects a misspelled column or table', () => {
@@ -258,7 +258,7 @@ test("an error for a value that the database rejects hides the database's messag
   ])
     await expect(failing(code)).rejects.toMatchObject({
       name: 'RefusedQueryError',
-      message: 'A column does not support this value.',
+      message: 'The database rejected the query: a column doesn’t support a value, or the query is too complex.',
     });
   for (const code of ['42P01', 'ECONNREFUSED']) await expect(failing({ code })).rejects.toMatchObject({ code });
 });

@@ -32,8 +32,8 @@ function moveAway(source: AsyncRowSource<string>) {
 test("a worker source assumes that row IDs exist if the source in the worker can't check them", async () => {
   const { source } = moveAway({ rows: async () => ({ rows: [] }) });
   expect(await source.knownIds(['1', '2'], { signal: idle() })).toEqual(['1', '2']);
-  await expect(source.count(query, { signal: idle() })).rejects.toThrow('cannot count');
-  await expect(source.rowsNamed(['1'], { signal: idle() })).rejects.toThrow('cannot find rows by ID');
+  await expect(source.count(query, { signal: idle() })).rejects.toThrow('lacks `count`');
+  await expect(source.rowsNamed(['1'], { signal: idle() })).rejects.toThrow('lacks `rowsNamed`');
 });
 
 test('aborting a call to a worker source rejects that call immediately', async () => {

@@ -50,7 +50,7 @@ const graceMs = 2000;
 async function answerWithin<Answer>(answer: Promise<Answer>, milliseconds: number): Promise<Answer> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database did not answer in time.')), milliseconds);
+    timer = setTimeout(() => reject(new Error(`The database didn't respond within ${milliseconds} ms.`)), milliseconds);
   });
   try {
     return await Promise.race([answer, late]);
@@ -68,7 +68,7 @@ export function createRunner(
   requireOption(
     Number.isSafeInteger(maxParallel) && maxParallel >= 1,
     'maxParallel',
-    'a whole number of at least 1',
+    'a whole number ≥ 1',
     maxParallel,
     by,
   );

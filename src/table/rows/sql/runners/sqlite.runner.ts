@@ -64,7 +64,10 @@ export function sqliteRunner(
       });
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'SQLITE_INTERRUPT')
-        throw new UnavailableError('The statement took too long.', { cause: error });
+        throw new UnavailableError(
+          signal.aborted ? 'The request was aborted.' : `The statement took longer than ${maxStatementMs} ms.`,
+          { cause: error },
+        );
       throw error;
     } finally {
       clearTimeout(timer);
