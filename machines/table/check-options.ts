@@ -14,7 +14,7 @@ export function checkMachineColumns(columns: readonly Pick<TableColumn, 'id'>[],
   for (const { id } of columns) {
     if (id === '' || !id.isWellFormed() || seen.has(id))
       throw new Error(
-        `${by}: \`columns\` must have IDs that are non-empty, well-formed and unique, got ${JSON.stringify(id)}${seen.has(id) ? ' twice' : ''}.`,
+        `${by}: \`columns\` must have unique, non-empty IDs of well-formed Unicode, got ${JSON.stringify(id)}${seen.has(id) ? ' twice' : ''}.`,
       );
     seen.add(id);
   }
@@ -33,7 +33,7 @@ export function checkMachineOptions({ parts = [], debounce = {}, compositionDela
   );
   if (wrong !== undefined)
     throw new Error(
-      `createTableMachine: \`parts\` must be parts, each once (${partKeys.map((key) => `${key}Part`).join(', ')}), got ${JSON.stringify(wrong, ['key'])}.`,
+      `createTableMachine: \`parts\` must contain each part at most once (${partKeys.map((key) => `${key}Part`).join(', ')}), got ${JSON.stringify(wrong, ['key'])}.`,
     );
   const keys: readonly string[] = keysOf({ parts });
   if (compositionDelay !== undefined && !(compositionDelay >= 0 && compositionDelay < Infinity))

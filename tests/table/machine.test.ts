@@ -284,7 +284,7 @@ describe('columns', () => {
 
   test('a part passed twice throws an error that names the part', () => {
     expect(() => createTableMachine({ parts: [expandedPart, expandedPart] })).toThrow(
-      /^createTableMachine: `parts` must be parts, each once \(columnFiltersPart, .*got {"key":"expanded"}\.$/,
+      /^createTableMachine: `parts` must contain each part at most once \(columnFiltersPart, .*got {"key":"expanded"}\.$/,
     );
   });
 

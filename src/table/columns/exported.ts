@@ -63,7 +63,7 @@ export function readColumnExport(meta: object, columnId: string): false | Column
   const given: unknown = 'export' in meta ? meta.export : undefined;
   if (given === undefined || given === false) return given ?? {};
   if (isColumnExport(given)) return given;
-  throw optionError(`meta.export of ${columnId}`, expectedExport, given, 'columns');
+  throw optionError(`meta.export\` of the column \`${columnId}`, expectedExport, given, 'columns');
 }
 
 const expectedExport =

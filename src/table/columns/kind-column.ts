@@ -166,7 +166,13 @@ function createColumn<Value, Filter, Meta, Raw = Value>(
     if (value === undefined || value === null) return undefined;
     if (isValue(value)) return isEmpty(value) ? undefined : value;
     if (isSuggested) return undefined;
-    requireOption(false, `the values of ${columnId}`, `${kind.expected}, \`null\` or \`undefined\``, value, by);
+    requireOption(
+      false,
+      `values\` of the column \`${columnId}`,
+      `${kind.expected}, \`null\` or \`undefined\``,
+      value,
+      by,
+    );
     return undefined;
   };
   const valueOf = (row: CellRow, columnId: string): Value | undefined => {

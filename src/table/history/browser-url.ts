@@ -42,7 +42,7 @@ function createRouterCheck({ currentEntry }: Pick<AdaptedPage, 'currentEntry'>):
     hasWarned = true;
     // oxlint-disable-next-line no-console -- A warning for developers.
     console.warn(
-      "createBrowserUrl: this page's router may undo tables' changes to the URL. Render `TableRouter` from `chartable/next` around the pages instead.",
+      'createBrowserUrl: Next.js may undo changes that tables make to the URL. Render `TableRouter` from `chartable/next` around the pages instead.',
     );
   };
   return {

@@ -2,11 +2,11 @@ import { asObject } from './browser-history';
 
 /** Returns every adapter's error for a router whose location isn't the browser's URL. */
 export const routerKindError = (): Error =>
-  new Error("chartable: tables need a router that uses the browser's URL, unlike hash and memory routers.");
+  new Error("chartable: tables need a router that uses the browser's URL, not a hash or memory router.");
 
 const missingOptions = {
   'TanStack Router':
-    'add `tableRouterOptions()` from `chartable/tanstack-router` to the router: `createRouter({ routeTree, ...tableRouterOptions() })`. Pass it your own `InnerWrap`, `parseSearch` and `stringifySearch`, and pass no `history` to the router',
+    'add `tableRouterOptions()` from `chartable/tanstack-router` to the router: `createRouter({ routeTree, ...tableRouterOptions() })`. Pass it your own `InnerWrap`, `parseSearch` and `stringifySearch`, and omit `history`',
   'React Router':
     'add `tableRouterOptions()` from `chartable/react-router` to the router: `createBrowserRouter(routes, tableRouterOptions())`',
   'Next.js': 'render `TableRouter` from `chartable/next` around the pages, in `app/layout.tsx` and `pages/_app.tsx`',

@@ -119,6 +119,6 @@ export const shapesOf = (parts: readonly { readonly key: PartStateKey; readonly 
 /** @throws {Error} unless the page size is a whole number of at least 1 */
 export function checkPageSize(pageSize: number): number {
   const isWhole = Number.isSafeInteger(pageSize) && pageSize >= 1;
-  if (!isWhole) throw optionError('pageSize', 'a whole number of at least 1', pageSize, 'chartable');
+  if (!isWhole) throw optionError('pageSize', 'a whole number ≥ 1', pageSize, 'chartable');
   return pageSize;
 }

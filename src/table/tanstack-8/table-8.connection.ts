@@ -211,7 +211,7 @@ export function connectTable8(
     start: (pathname) => {
       checkPathname(pathname);
       openOnce();
-      const expected = 'given to `useReactTable` of TanStack Table 8.14 or newer, or to what is built on it';
+      const expected = 'passed to `useReactTable` of TanStack Table 8.14 or newer';
       requireOption(opened !== undefined, 'options', expected, undefined, 'useUrlTableOptions');
       quietTime.begin();
       const stop = opened.running.start(pathname ?? url.history.location().pathname);

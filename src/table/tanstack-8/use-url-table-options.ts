@@ -88,7 +88,7 @@ export function useUrlTableOptions(
 ): object {
   const by = 'useUrlTableOptions';
   const isDefinition = typeof definition?.open === 'function';
-  requireOption(isDefinition, 'definition', 'what `defineTableUrl` returns', definition, by);
+  requireOption(isDefinition, 'definition', 'a result of `defineTableUrl`', definition, by);
   checkOpened(opened, 'opened', by);
   const { pageUrl, pathname, opened: openedByPage } = useTablePage(definition);
   const [{ connection, first }] = useState(() => ({

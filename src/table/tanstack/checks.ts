@@ -38,19 +38,19 @@ const require = (isUsable: boolean, option: string, expected: string, got: unkno
 /** @throws {Error} if the option is not a definition */
 export function requireDefinition({ tableUrl }: UrlTableOptions): AnyTableDefinition {
   if (typeof tableUrl?.open === 'function') return tableUrl;
-  throw optionError('tableUrl', 'what `defineTableUrl` returns', tableUrl, 'chartable');
+  throw optionError('tableUrl', 'a result of `defineTableUrl`', tableUrl, 'chartable');
 }
 
 const isUrl = (url: PageUrl | undefined): url is PageUrl => typeof url?.history?.run === 'function';
 
 export const checkUrl = (url: PageUrl | undefined): void =>
-  require(url === undefined || isUrl(url), 'url', 'what `createBrowserUrl` or `createMemoryUrl` returns', url);
+  require(url === undefined || isUrl(url), 'url', 'a result of `createBrowserUrl` or `createMemoryUrl`', url);
 
 /** @throws {Error} if neither `pageUrl` nor `urlFeature`'s `url` is set */
 export function requirePageUrl({ pageUrl }: UrlTableOptions, url: PageUrl | undefined): PageUrl {
   const found = pageUrl ?? url;
   if (found) return found;
-  throw optionError('pageUrl', 'from `...useTablePage(definition)`, or pass `urlFeature({ url })`', found, 'chartable');
+  throw optionError('pageUrl', 'set by `...useTablePage(definition)` or `urlFeature({ url })`', found, 'chartable');
 }
 
 /**
@@ -81,12 +81,12 @@ export function checkSameFeatures(given: unknown, features: object): void {
 
 export function checkOpened(opened: unknown, option = 'opened', by?: string): void {
   const isOpened = typeof opened === 'object' && opened !== null && 'state' in opened && 'text' in opened;
-  require(opened === undefined || isOpened, option, "what the definition's `open` returns", opened, by);
+  require(opened === undefined || isOpened, option, "a result of the definition's `open`", opened, by);
 }
 
 export function checkFetchedRows(rows: unknown): void {
   const isFetched = typeof rows === 'object' && rows !== null && 'connect' in rows;
-  require(rows === undefined || isFetched, 'fetchedRows', 'what `fetchedRows` returns', rows);
+  require(rows === undefined || isFetched, 'fetchedRows', 'a result of `fetchedRows`', rows);
 }
 
 export function checkData(
@@ -111,7 +111,7 @@ export function checkOwners({ options }: UrlTable, ours: UrlTableOptions['atoms'
   checkStateOptions(options);
 }
 
-const leftOut = 'left out: the machine owns the states';
+const leftOut = 'omitted: the machine owns the states';
 
 const ownedKeys = /* @__PURE__ */ (() => [...urlStateKeys, 'columnResizing'] as const)();
 
@@ -132,7 +132,7 @@ export function checkStateOptions(
   const controlled = ownedIn(state);
   require(controlled.length === 0, 'state', leftOut, controlled, by);
   const initial = ownedIn(initialState);
-  require(initial.length === 0, 'initialState', 'left out: give `defaults` to `defineTableUrl`', initial, by);
+  require(initial.length === 0, 'initialState', 'omitted: pass `defaults` to `defineTableUrl`', initial, by);
   require(autoResetAll !== true, 'autoResetAll', 'false or undefined', autoResetAll, by);
 }
 
@@ -140,20 +140,20 @@ export function checkStateOptions(
 export function checkPartFeatures(given: readonly TanStackPart[], keys: readonly PartStateKey[]): void {
   const missing = keys.filter((key) => !given.some((part) => part.key === key)).map((key) => featureNames[key]);
   const line = `import { ${missing.join(', ')} } from 'chartable/table-9';`;
-  require(missing.length === 0, 'features', `those of this package: \`${line}\``, missing);
+  require(missing.length === 0, 'features', `from this package: \`${line}\``, missing);
 }
 
 /** Rejects states that need all rows. With fetched rows, a table knows only one page. */
 export function checkFetchedStates(keys: readonly UrlStateKey[]): void {
   const wrong = keys.filter(needsAllRows);
   const expected =
-    'limited to those that need only one page of rows if `fetchedRows` is set (no expanding, pinning or grouping of rows)';
+    'free of row expanding, row pinning and grouping if `fetchedRows` is set, because they need all rows';
   require(wrong.length === 0, 'features', expected, wrong);
 }
 
 /** @param handled the types of events that the table's parts handle */
 export function checkHandled({ type }: TableEvent, handled: readonly string[]): void {
-  require(handled.includes(type), 'features', `features that handle the event \`${type}\``, 'others');
+  require(handled.includes(type), 'features', `a list including the feature for the event \`${type}\``, 'none');
 }
 
 export function checkStored(
@@ -165,7 +165,7 @@ export function checkStored(
   const changed = urlStateKeys.filter((key) => before[key] !== after[key] && !isSameJson(before[key], after[key]));
   // One stored state is enough: filtering also resets the page index, which the table may not store.
   if (changed.some((key) => stored.includes(key))) return;
-  const expected = `features including the one for \`${changed.join('`, `')}\`, which the event \`${type}\` sets`;
+  const expected = `a list including the feature for \`${changed.join('`, `')}\`, because the event \`${type}\` changes it`;
   require(changed.length === 0, 'features', expected, stored);
 }
 
@@ -179,7 +179,7 @@ export function checkChangeHandlers(
 ): void {
   const options = new Map<string, unknown>(Object.entries(given));
   const taken = keys.map(changeOption).find((option) => options.get(option) !== undefined);
-  require(taken === undefined, taken ?? '', 'left out: the machine decides what changes', 'a function', by);
+  require(taken === undefined, taken ?? '', leftOut, 'a function', by);
 }
 
 export function checkFilterCodecs(

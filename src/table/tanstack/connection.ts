@@ -58,7 +58,7 @@ const isConnection = (sync: unknown): sync is Connection =>
 /** @throws {Error} if the table lacks `urlFeature` */
 export function connectionOf({ sync }: { readonly sync: TableSync }): Connection {
   if (isConnection(sync)) return sync;
-  throw new Error('chartable: the table must have the feature that `urlFeature` returns.');
+  throw new Error('chartable: `features` must include `urlFeature()`.');
 }
 
 /** Connects a table to its machine, which is created when the table first reads a state, and runs after the start. */
@@ -88,7 +88,7 @@ export function connectTable(table: UrlTable, given: PageUrl | undefined): Conne
   }
   function openedNow(): OpenTable {
     open();
-    if (!opened) throw new Error('chartable: a function that computes rows must not set states.');
+    if (!opened) throw new Error('chartable: an `accessorFn`, `sortFn` or `filterFn` must not change the table.');
     return opened;
   }
 

@@ -158,8 +158,8 @@ function updateMachine(
   const { fetchedRows, data } = options;
   if (process.env.NODE_ENV !== 'production') {
     const expected = fetched
-      ? 'what `fetchedRows` returns, at each rendering'
-      : 'undefined at each rendering (to switch to fetched rows, give the component another `key`)';
+      ? 'a result of `fetchedRows` on each render'
+      : 'undefined on each render (to switch to fetched rows, give the component another `key`)';
     const isSameKind = (fetched === undefined) === (fetchedRows === undefined);
     requireOption(isSameKind, 'fetchedRows', expected, fetchedRows, 'chartable');
     if (!fetched) checkData(data);

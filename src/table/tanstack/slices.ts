@@ -48,14 +48,14 @@ export function bindingsOf(table: Pick<HostTable, 'options'>): Bindings {
   const options: HostTable['options'] | undefined = table.options;
   const bindings = options?.features.coreReactivityFeature;
   if (bindings) return bindings;
-  throw new Error('chartable: the adapters for Vue, Solid and Angular read state too early; use `constructTable`.');
+  throw new Error('chartable: the adapters for Vue, Solid and Angular read state too early. Use `constructTable`.');
 }
 
 function createSlice<Value>(table: HostTable, key: string, open: () => void, change: ChangeSlice<Value>): Slice<Value> {
   let shown: Atom<Value> | undefined;
   const read = (): Atom<Value> => {
     open();
-    if (!shown) throw new Error(`chartable: the table needs a part for \`${key}\`.`);
+    if (!shown) throw new Error(`chartable: the table lacks a feature for \`${key}\`.`);
     return shown;
   };
   const show: Slice<Value>['show'] = (value, isOther = false) => {

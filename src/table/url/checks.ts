@@ -51,7 +51,7 @@ export function checkHeld(
  */
 export function checkDefault(state: UrlStateKey, value: unknown, codec: StateCodec<unknown>, by: string): void {
   checkHeld(state, value, codec, `defaults.${state}`, by);
-  const expected = 'omitted, because the codec cannot write an empty state';
+  const expected = "omitted, because the codec can't write an empty state";
   requireOption(isHeld(state, initialState[state], codec), `defaults.${state}`, expected, value, by);
 }
 
@@ -82,7 +82,7 @@ function checkName(state: UrlStateKey, { name }: ParamPattern, by: string): void
   const [readBack] = readParams(writeParams([[name, '']]));
   if (name === '' || readBack?.[0] !== name) {
     throw new Error(
-      `${by}: \`params\` must be non-empty, well-formed names, got ${JSON.stringify(name)} for ${state}.`,
+      `${by}: \`params\` must be non-empty strings of well-formed Unicode, got ${JSON.stringify(name)} for ${state}.`,
     );
   }
 }

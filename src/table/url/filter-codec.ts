@@ -82,7 +82,7 @@ function toJson(value: unknown, columnId: string): Json {
   if (isObject(value) && isPlainObject(value))
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, toJson(item, columnId)]));
   throw new Error(
-    `chartable: the filter of the column ${JSON.stringify(columnId)} must be JSON, or its \`meta.filterCodec\` make it JSON, got ${Object.prototype.toString.call(value)}.`,
+    `chartable: the filter of the column ${JSON.stringify(columnId)} must be JSON without a \`meta.filterCodec\`, got ${Object.prototype.toString.call(value)}.`,
   );
 }
 

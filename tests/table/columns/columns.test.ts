@@ -137,7 +137,7 @@ test('a value of the wrong type for its column kind throws an error that names t
   });
   table.setSorting([{ id: 'published', desc: false }]);
   expect(() => idsOf(table)).toThrow(
-    'dateColumn: `the values of published` must be dates (a `Date`, or an ISO string such as "2026-01-01" or "2026-01-01T10:00:00Z"), `null` or `undefined`, got 20260101',
+    'dateColumn: `values` of the column `published` must be dates (a `Date`, or an ISO string such as "2026-01-01" or "2026-01-01T10:00:00Z"), `null` or `undefined`, got 20260101',
   );
 });
 

@@ -75,5 +75,5 @@ test('an unreadable date counts as missing, and a warning is logged in developme
   expect(texts).toEqual([...unreadable.map(() => ''), 'Mar 1, 2026']);
   expect(filtered).toEqual([['7'], [], ['0', '1', '2', '3', '4', '5', '6']]);
   expect(sorted.map(([first]) => first)).toEqual(['7', '7']);
-  await expect.poll(() => warn.mock.calls).toEqual([[expect.stringContaining('Here: "soon"')]]);
+  await expect.poll(() => warn.mock.calls).toEqual([[expect.stringContaining('a `dateColumn` got "soon"')]]);
 });

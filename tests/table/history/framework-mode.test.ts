@@ -23,7 +23,7 @@ test('`tableRouterOptions` throws an error if called after the framework-mode ro
   const { tableRouterOptions } = (await import(/* @vite-ignore */ specifier)) as typeof Options;
   haveFrameworkRouter();
   expect(() => tableRouterOptions()).toThrow(
-    'tableRouterOptions: call it before React Router creates its router. In framework mode, call it in `root.tsx`',
+    'tableRouterOptions: must be called before React Router creates its router. In framework mode, call it in `root.tsx`',
   );
 });
 

@@ -322,7 +322,7 @@ test('if React Router lacks a private member that the adapter uses, one warning 
   const { pass, type, warn } = await openPage({ lacking: 'the way to set its location' });
   await type('os');
   await pass(500);
-  expect(warn.mock.calls).toEqual([[expect.stringContaining('lacks a private part')]]);
+  expect(warn.mock.calls).toEqual([[expect.stringContaining('lacks an internal API')]]);
 });
 
 test("the URL's window provides every `window` member that React Router reads", async () => {

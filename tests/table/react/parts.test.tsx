@@ -256,7 +256,7 @@ describe('invalid options of the view', () => {
   let table: ViewTable | undefined;
 
   test.each<[string, object, RegExp]>([
-    ['a page size of 0', { pageSizes: [0] }, /`pageSizes` must be a list of integers ≥ 1, got \[0\]/],
+    ['a page size of 0', { pageSizes: [0] }, /`pageSizes` must be a list of whole numbers ≥ 1, got \[0\]/],
     ['a page size with a fraction', { pageSizes: [10, 2.5] }, /`pageSizes`.*got \[10,2\.5\]/],
     ['no page sizes', { pageSizes: [] }, /`pageSizes`.*got \[\]/],
     ['an unknown density', { density: 'dense' }, /`density` must be one of compact, normal, roomy, got "dense"/],
@@ -294,7 +294,7 @@ describe('invalid options of the view', () => {
       // @ts-expect-error -- The table lacks the feature.
       return <SearchBox table={table} />;
     }
-    const message = 'chartable: the table must have the feature that `urlFeature` returns';
+    const message = 'chartable: `features` must include `urlFeature()`';
     expect(() => renderToString(<View />)).toThrow(message);
     expect(() => renderToString(<Part />)).toThrow(message);
   });

@@ -161,7 +161,7 @@ test("a table without row selection ignores the URL's selection", async () => {
 test("an event for a state that the table doesn't store throws an error", async () => {
   const { table } = await renderParts({ columns, data, without: ['rowSelectionFeature'] }, () => null);
   expect(() => act(() => table().sync.send({ type: 'rowSelection.toggle', rowId: '1' }))).toThrow(
-    'chartable: `features` must be features that handle the event `rowSelection.toggle`',
+    'chartable: `features` must be a list including the feature for the event `rowSelection.toggle`',
   );
 });
 

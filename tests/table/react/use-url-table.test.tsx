@@ -98,7 +98,7 @@ test.each([
 test('two parts that control the same state throw an error', async () => {
   listen('error');
   await expect(strict(<SelectableCities parts={[rowSelection, matchingSelection]} />)).rejects.toThrow(
-    'useUrlTable: `parts` must be a list with one part for each state, got "two for rowSelection"',
+    'useUrlTable: `parts` must be a list with at most one part per state, got "two for rowSelection"',
   );
 });
 
@@ -132,7 +132,7 @@ test('rows without a unique `id` are identified by index, with a warning if they
   const warned = listen('warn');
   expect(await loadRows([{ id: 5 }, { id: 5 }])).toBe('0,1');
   vi.useRealTimers();
-  await vi.waitFor(() => expect(warned()).toContain('named by their index'));
+  await vi.waitFor(() => expect(warned()).toContain("each row's ID is its index"));
 });
 
 test('two tables without `url` on one page throw an error that contains the missing code', async () => {
@@ -144,7 +144,7 @@ test('two tables without `url` on one page throw an error that contains the miss
     </Caught>,
   );
   expect(page.textContent).toContain("`const people = defineTableUrl({ name: 'people', prefix: 'people' })`");
-  expect(logged()).toContain('useUrlTable: two tables on this page have no `url`');
+  expect(logged()).toContain('useUrlTable: two tables on this page lack the option `url`');
 });
 
 test('two tables can share a page if one has a `url` with a prefix', async () => {

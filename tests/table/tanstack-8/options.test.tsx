@@ -33,10 +33,10 @@ function complete(options: Given, definition = tasks, href = '/') {
 test.each([
   [
     { state: { sorting: [] } },
-    'useUrlTableOptions: `state` must be left out: the machine owns the states, got ["sorting"]',
+    'useUrlTableOptions: `state` must be omitted: the machine owns the states, got ["sorting"]',
   ],
-  [{ initialState: { pagination: {} } }, '`initialState` must be left out: give `defaults` to `defineTableUrl`'],
-  [{ onSortingChange: () => {} }, '`onSortingChange` must be left out: the machine decides what changes'],
+  [{ initialState: { pagination: {} } }, '`initialState` must be omitted: pass `defaults` to `defineTableUrl`'],
+  [{ onSortingChange: () => {} }, '`onSortingChange` must be omitted: the machine owns the states'],
   [{ autoResetAll: true }, '`autoResetAll` must be false or undefined, got true'],
 ])("options that would override the machine's state throw an error: %o", (option, message) => {
   expect(() => complete({ ...given, ...option })).toThrow(message);
@@ -52,7 +52,7 @@ test("an app can control states that the definition doesn't include", () => {
 
 test('an invalid definition throws an error that names it', () => {
   // @ts-expect-error -- JavaScript may pass it.
-  expect(() => complete(given, null)).toThrow('`definition` must be what `defineTableUrl` returns');
+  expect(() => complete(given, null)).toThrow('`definition` must be a result of `defineTableUrl`');
 });
 
 test('a TanStack Table 8 table reads its states from the URL', () => {
@@ -90,6 +90,6 @@ test("options that aren't passed to a TanStack Table 8 table throw an error", as
     </PageUrlProvider>
   );
   await expect(render(page)).rejects.toThrow(
-    'useUrlTableOptions: `options` must be given to `useReactTable` of TanStack Table 8.14 or newer, or to what is built on it',
+    'useUrlTableOptions: `options` must be passed to `useReactTable` of TanStack Table 8.14 or newer',
   );
 });

@@ -198,9 +198,7 @@ test("passing new arrays of rows on each render doesn't cause an endless loop", 
 
 test("an option that would override the machine's state throws an error", () => {
   const Page = createPage(createBrowserUrl(), { onSortingChange: () => {} });
-  expect(() => renderToString(<Page />)).toThrow(
-    '`onSortingChange` must be left out: the machine decides what changes',
-  );
+  expect(() => renderToString(<Page />)).toThrow('`onSortingChange` must be omitted: the machine owns the states');
 });
 
 test('a TanStack table without urlFeature throws an error', () => {
@@ -210,9 +208,7 @@ test('a TanStack table without urlFeature throws an error', () => {
     useStartTable(table);
     return null;
   }
-  expect(() => renderToString(<Page />)).toThrow(
-    'chartable: the table must have the feature that `urlFeature` returns',
-  );
+  expect(() => renderToString(<Page />)).toThrow('chartable: `features` must include `urlFeature()`');
 });
 
 test("TanStack Table's own features throw an error that shows what to import instead", () => {
@@ -227,7 +223,7 @@ test("TanStack Table's own features throw an error that shows what to import ins
     return <p>{Object.keys(table.state.columnVisibility).length}</p>;
   }
   expect(() => renderToString(<Page />)).toThrow(
-    'chartable: `features` must be those of this package: `import { columnVisibilityFeature, rowExpandingFeature } from \'chartable/table-9\';`, got ["columnVisibilityFeature","rowExpandingFeature"]',
+    'chartable: `features` must be from this package: `import { columnVisibilityFeature, rowExpandingFeature } from \'chartable/table-9\';`, got ["columnVisibilityFeature","rowExpandingFeature"]',
   );
 });
 
@@ -237,7 +233,7 @@ test("a table that isn't connected to a page throws an error that shows how to c
     <p>{useTable({ features, columns: [], data: people, getRowId, tableUrl: tasks }).state.globalFilter}</p>
   );
   expect(() => renderToString(<Page />)).toThrow(
-    'chartable: `pageUrl` must be from `...useTablePage(definition)`, or pass `urlFeature({ url })`, got undefined',
+    'chartable: `pageUrl` must be set by `...useTablePage(definition)` or `urlFeature({ url })`, got undefined',
   );
 });
 

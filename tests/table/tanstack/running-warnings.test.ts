@@ -17,7 +17,7 @@ test('passing a source to a running table with rows in memory throws an error', 
   opened.start();
   const source = memorySource({ columns: personColumns, rows: persons, getRowId: getPersonId });
   expect(() => setOptionsOf(opened.table, { fetchedRows: fetchedRows(source) })).toThrow(
-    '`fetchedRows` must be undefined at each rendering',
+    '`fetchedRows` must be undefined on each render',
   );
   const other = createUrlTable();
   other.start();

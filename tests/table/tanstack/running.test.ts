@@ -112,7 +112,7 @@ test.each<[string, () => unknown, string]>([
     'a URL that is a string',
     // @ts-expect-error -- JavaScript may pass it.
     () => urlFeature({ url: '/people' }),
-    'chartable: `url` must be what `createBrowserUrl` or `createMemoryUrl` returns, got "/people"',
+    'chartable: `url` must be a result of `createBrowserUrl` or `createMemoryUrl`, got "/people"',
   ],
 ])('`urlFeature` throws an error for %s', (_, make, message) => expect(make).toThrow(message));
 
@@ -122,7 +122,7 @@ test('if new rows have duplicate IDs, the previous rows stay visible', () => {
   const shown = table.getRowModel().rows.map(({ id }) => id);
   const [first] = createPeople();
   expect(() => setOptionsOf(table, { data: [first, first] })).toThrow(
-    '`getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got "r0" for row 0 and row 1',
+    '`getRowId` must be a function that returns a unique string, number or bigint for each row, got "r0" for row 0 and row 1',
   );
   setOptionsOf(table, { data: createPeople() });
   expect(table.getRowModel().rows.map(({ id }) => id)).toEqual(shown);
@@ -302,7 +302,7 @@ describe('a table with fetched rows', () => {
         openFetched(sourceOf(persons), {
           definition: defineTableUrl({ name: 'tree', states: ['expanded', 'columnSizing'] }),
         }).table.getRowModel(),
-      '`features` must be limited to those that need only one page of rows if `fetchedRows` is set (no expanding, pinning or grouping of rows), got ["expanded"]',
+      '`features` must be free of row expanding, row pinning and grouping if `fetchedRows` is set, because they need all rows, got ["expanded"]',
     ],
   ])('an invalid option throws an error that names it: %s', (_, open, message) => expect(open).toThrow(message));
 
@@ -310,7 +310,7 @@ describe('a table with fetched rows', () => {
     const { table, start } = openFetched(sourceOf(persons));
     start();
     expect(() => setOptionsOf(table, { fetchedRows: undefined })).toThrow(
-      '`fetchedRows` must be what `fetchedRows` returns, at each rendering',
+      '`fetchedRows` must be a result of `fetchedRows` on each render',
     );
   });
 });

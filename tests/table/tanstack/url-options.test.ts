@@ -9,28 +9,28 @@ afterEach(() => void vi.useRealTimers());
 const read = (options: Readonly<Record<string, unknown>>) => () => createUrlTable({ options }).table.getRowModel();
 
 test.each([
-  ['state', { state: { sorting: [] } }, '`state` must be left out: the machine owns the states, got ["sorting"]'],
+  ['state', { state: { sorting: [] } }, '`state` must be omitted: the machine owns the states, got ["sorting"]'],
   [
     'initialState',
     { initialState: { sorting: [] } },
-    '`initialState` must be left out: give `defaults` to `defineTableUrl`, got ["sorting"]',
+    '`initialState` must be omitted: pass `defaults` to `defineTableUrl`, got ["sorting"]',
   ],
   [
     'initialState of a resize',
     { initialState: { columnResizing: {} } },
-    '`initialState` must be left out: give `defaults` to `defineTableUrl`, got ["columnResizing"]',
+    '`initialState` must be omitted: pass `defaults` to `defineTableUrl`, got ["columnResizing"]',
   ],
-  ['atoms', { atoms: {} }, '`atoms` must be left out: the machine owns the states, got []'],
+  ['atoms', { atoms: {} }, '`atoms` must be omitted: the machine owns the states, got []'],
   ['autoResetAll', { autoResetAll: true }, '`autoResetAll` must be false or undefined, got true'],
-  ['tableUrl', { tableUrl: undefined }, '`tableUrl` must be what `defineTableUrl` returns, got undefined'],
+  ['tableUrl', { tableUrl: undefined }, '`tableUrl` must be a result of `defineTableUrl`, got undefined'],
   [
     'opened',
     { opened: { sorting: 'name.asc' } },
-    '`opened` must be what the definition\'s `open` returns, got {"sorting":"name.asc"}',
+    '`opened` must be a result of the definition\'s `open`, got {"sorting":"name.asc"}',
   ],
-  ['opened', { opened: null }, "must be what the definition's `open` returns, got null"],
-  ['fetchedRows', { fetchedRows: {} }, '`fetchedRows` must be what `fetchedRows` returns, got {}'],
-  ['fetchedRows', { fetchedRows: null }, '`fetchedRows` must be what `fetchedRows` returns, got null'],
+  ['opened', { opened: null }, "must be a result of the definition's `open`, got null"],
+  ['fetchedRows', { fetchedRows: {} }, '`fetchedRows` must be a result of `fetchedRows`, got {}'],
+  ['fetchedRows', { fetchedRows: null }, '`fetchedRows` must be a result of `fetchedRows`, got null'],
   [
     'data',
     { data: { rows: () => Promise.resolve({ rows: [] }) } },
@@ -50,7 +50,7 @@ test.each([
   [
     'getRowId',
     { getRowId: () => 5 },
-    '`getRowId` must be a function that returns a string, number or bigint for each row, and a different one, got 5 for row 0 and row 1',
+    '`getRowId` must be a function that returns a unique string, number or bigint for each row, got 5 for row 0 and row 1',
   ],
 ])('an invalid option throws an error that names it: %s (%$)', (_, options, message) => {
   expect(read(options)).toThrow(message);
@@ -63,14 +63,14 @@ test("an adapter that reads the table's state too early throws an error", () => 
 
 test('an infinite page size throws an error', () => {
   const { table } = createUrlTable();
-  expect(() => table.setPageSize(Infinity)).toThrow('`pageSize` must be a whole number of at least 1, got Infinity');
+  expect(() => table.setPageSize(Infinity)).toThrow('`pageSize` must be a whole number ≥ 1, got Infinity');
 });
 
 test("a filter codec that doesn't return JSON throws an error", () => {
   const filterCodec: object = { parse: String, format: (filter: unknown) => filter };
   const { table } = createUrlTable({ options: { columns: [{ accessorKey: 'id', meta: { filterCodec } }] } });
   expect(() => table.getColumn('id')?.setFilterValue(new Date(0))).toThrow(
-    'the filter of the column "id" must be JSON, or its `meta.filterCodec` make it JSON, got [object Date]',
+    'the filter of the column "id" must be JSON without a `meta.filterCodec`, got [object Date]',
   );
 });
 

@@ -149,7 +149,7 @@ test('two states that share a param throw an error', () => {
 
 test('a malformed param name throws an error', () => {
   expect(making({ params: { globalFilter: '' } })).toThrow(
-    'createTableSearch: `params` must be non-empty, well-formed names, got "" for globalFilter',
+    'createTableSearch: `params` must be non-empty strings of well-formed Unicode, got "" for globalFilter',
   );
   expect(making({ params: { sorting: '\uD83D' } })).toThrow('got "\\ud83d" for sorting');
   expect(making({ params: { globalFilter: '?&= é' } })).not.toThrow();
@@ -176,7 +176,7 @@ test("a default throws an error if its codec can't write an empty state", () => 
   };
   const codecs = { globalFilter };
   expect(making({ codecs, defaults: { globalFilter: 'a' } })).toThrow(
-    'createTableSearch: `defaults.globalFilter` must be omitted, because the codec cannot write an empty state, got "a"',
+    'createTableSearch: `defaults.globalFilter` must be omitted, because the codec can\'t write an empty state, got "a"',
   );
   expect(
     making({ codecs: { globalFilter: { ...globalFilter, decode: () => 'b' } }, defaults: { globalFilter: 'a' } }),

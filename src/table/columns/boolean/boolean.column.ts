@@ -45,7 +45,7 @@ function booleanKind({ compare, texts }: BooleanOptions): ValueKind<boolean, boo
 
 function checkBooleanTexts({ texts }: Pick<BooleanOptions, 'texts'>, check: CheckOption): void {
   const isUsable = texts === undefined || (isObject(texts) && [texts.yes, texts.no].every(isString));
-  check(isUsable, 'texts', 'an object with the texts `yes` and `no`', texts);
+  check(isUsable, 'texts', 'an object with the strings `yes` and `no`', texts);
 }
 
 /**

@@ -66,7 +66,7 @@ function warnOnce(text: string): void {
   hasWarned = true;
   // oxlint-disable-next-line no-console -- A warning for developers.
   console.warn(
-    `chartable: a \`dateColumn\` has a string that is no ISO date such as "2026-01-01" or "2026-01-01T10:00:00Z", so its cell is empty. Here: ${JSON.stringify(text)}.`,
+    `chartable: a \`dateColumn\` got ${JSON.stringify(text)}, which isn't an ISO date such as "2026-01-01" or "2026-01-01T10:00:00Z", so the cell is empty. Convert the string in the column's \`accessorFn\`.`,
   );
 }
 

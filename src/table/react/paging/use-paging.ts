@@ -130,7 +130,7 @@ const standardPageSizes: readonly number[] = [10, 20, 30, 40, 50];
 export function usePageSize(table: ViewTable, pageSizes: readonly number[] = standardPageSizes) {
   if (process.env.NODE_ENV !== 'production') {
     const areSizes = pageSizes.length > 0 && pageSizes.every((size) => Number.isSafeInteger(size) && size >= 1);
-    requireOption(areSizes, 'pageSizes', 'a list of integers ≥ 1', pageSizes, 'TableView');
+    requireOption(areSizes, 'pageSizes', 'a list of whole numbers ≥ 1', pageSizes, 'TableView');
   }
   const pageSize = useSnapshot(table, ({ context }) => context.pagination.pageSize);
   const ref = useRef<HTMLSelectElement>(null);

@@ -119,7 +119,7 @@ function checkParts(given: readonly TablePart[], first: readonly TablePart[]): v
   if (!isList) throw optionError('parts', 'a list of parts such as `rowSelection`', given, 'useUrlTable');
   const keys = given.map(({ behavior }) => behavior.key);
   const twice = keys.find((key, index) => keys.indexOf(key) !== index);
-  if (twice) throw optionError('parts', 'a list with one part for each state', `two for ${twice}`, 'useUrlTable');
+  if (twice) throw optionError('parts', 'a list with at most one part per state', `two for ${twice}`, 'useUrlTable');
   const differs = given.length !== first.length || given.some((part) => !first.includes(part));
   if (differs) warnDeveloper('edited', '`parts` of `useUrlTable`');
 }
@@ -207,7 +207,7 @@ function useOnlyTable({ pageUrl, pathname }: TablePage, isOnly: boolean): void {
     const page = pathname ?? pageUrl.history.location().pathname;
     if ([...tables.values()].includes(page))
       throw new Error(
-        "useUrlTable: two tables on this page have no `url`, so both would use the same search params. Define how each lives in the URL, outside the component: `const people = defineTableUrl({ name: 'people', prefix: 'people' })`, and pass it: `useUrlTable({ url: people, … })`.",
+        "useUrlTable: two tables on this page lack the option `url`, so both would use the same search params. Define each table's URL outside the component: `const people = defineTableUrl({ name: 'people', prefix: 'people' })`, and pass it: `useUrlTable({ url: people, … })`.",
       );
     const table = {};
     tables.set(table, page);

@@ -153,6 +153,6 @@ test('an invalid `meta.export` throws an error', async () => {
     () => null,
   );
   expect(() => exportedColumns(table())).toThrow(
-    'columns: `meta.export of name` must be `false`, or an object with `header` (a string), `isExportedHidden` (a boolean) and `value` (a function), got true',
+    'columns: `meta.export` of the column `name` must be `false`, or an object with `header` (a string), `isExportedHidden` (a boolean) and `value` (a function), got true',
   );
 });

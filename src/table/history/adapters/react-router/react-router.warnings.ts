@@ -2,5 +2,5 @@
 
 export const developerWarnings = {
   noRouterInternals:
-    'this version of React Router lacks a private part that `chartable/react-router` uses. Hooks follow a table only after a pause in typing. Update chartable.',
+    "this version of React Router lacks an internal API that `chartable/react-router` needs. Until you update chartable, React Router's hooks, e.g. `useSearchParams`, change only after the user stops typing.",
 } as const;

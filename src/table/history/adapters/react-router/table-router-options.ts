@@ -63,7 +63,7 @@ function openUrl(isServerRendered: boolean | undefined): RouterUrl {
   // Our `popstate` listener must run before the router's.
   if (hasFrameworkRouter())
     throw new Error(
-      'tableRouterOptions: call it before React Router creates its router. In framework mode, call it in `root.tsx`, outside the component.',
+      'tableRouterOptions: must be called before React Router creates its router. In framework mode, call it in `root.tsx`, outside the component.',
     );
   const isHydrated = '__reactRouterContext' in window || '__staticRouterHydrationData' in window;
   return createRouterUrl(isServerRendered ?? isHydrated);

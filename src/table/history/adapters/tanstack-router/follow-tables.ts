@@ -95,7 +95,7 @@ function createPresenter(router: AnyRouter, willLoad: (location: ParsedLocation)
       const missing = privateParts.filter((path) => isMissing(router, path)).join(', ');
       // oxlint-disable-next-line no-console -- A warning for developers.
       console.warn(
-        `chartable: this version of TanStack Router lacks ${missing}. Hooks follow a table only after a pause in typing, and Back runs loaders. Update chartable.`,
+        `chartable: this version of TanStack Router lacks internal APIs that \`chartable/tanstack-router\` needs: ${missing}. Until you update chartable, TanStack Router's hooks, e.g. \`useSearch\`, change only after the user stops typing, and Back runs loaders.`,
       );
     }
     return undefined;
