@@ -8,7 +8,7 @@ const emitted = join(root, '.cache/declarations');
 /** @param {string} path without an extension */
 function findDeclaration(path) {
   const found = [`${path}.d.ts`, join(path, 'index.d.ts')].find((file) => existsSync(file));
-  if (found === undefined) throw new Error(`TypeScript made no declarations for ${path}.`);
+  if (found === undefined) throw new Error(`TypeScript didn't write a declaration file for ${path}.`);
   return found;
 }
 
@@ -24,7 +24,7 @@ export function writeDeclarations(folder, entries, out) {
   rmSync(emitted, { recursive: true, force: true });
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const { status } = spawnSync(process.execPath, [tsc, '-p', folder, '--outDir', emitted], { stdio: 'inherit' });
-  if (status !== 0) throw new Error('TypeScript could not write the declarations: see above.');
+  if (status !== 0) throw new Error("TypeScript couldn't write the declarations. See its errors above.");
 
   const ofEntries = join(emitted, relative(root, folder));
   /** @type {Map<string, string>} Maps emitted files to written files. */

@@ -287,7 +287,7 @@ export function guide() {
         await makeApi();
       } catch (error) {
         hasApi = false;
-        this.warn(`The guide has no API reference: ${String(error)}`);
+        this.warn(`The API reference is missing from the guide, because it couldn't be generated: ${String(error)}`);
       }
     },
     resolveId: { filter: { id: /^guide:(contents|index|api)$/ }, handler: (id) => `\0${id}` },

@@ -95,7 +95,7 @@ function npmInstall(folder) {
   const { status } = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
-  if (status !== 0) throw new Error('npm could not install the packages: see above.');
+  if (status !== 0) throw new Error("npm couldn't install the packages. See its output above.");
 }
 
 /**
@@ -106,7 +106,7 @@ function npmInstall(folder) {
 export async function install(...folders) {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major < 20 || (major === 20 && minor < 19)) {
-    throw new Error(`Node ${process.versions.node} is too old: Chartable needs 20.19, 22 or 24.`);
+    throw new Error(`Node ${process.versions.node} is too old. Chartable needs Node 20.19, 22 or 24.`);
   }
   const areInstalled = () => ['', ...folders].every(isInstalled);
   if (areInstalled()) return;
@@ -174,7 +174,7 @@ export function readCount(option, value, min) {
 export function runOrThrow(command, args, cwd) {
   const shell = process.platform === 'win32' && command === 'npm';
   const { status } = spawnSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], shell });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed: see above.`);
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed. See its output above.`);
 }
 
 /**

@@ -35,7 +35,7 @@ function readPackage(folder) {
   const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
   // Some packages name a license without including its text.
   const path = file ? join(folder, file) : join(import.meta.dirname, 'license-texts', `${license}.txt`);
-  if (!existsSync(path)) throw new Error(`${name} has no license file. Save the text of ${license} as ${path}.`);
+  if (!existsSync(path)) throw new Error(`${name} lacks a license file. Save the text of ${license} as ${path}.`);
   // Omits the licenses of Vite's bundled dependencies, because these packages aren't in this build.
   const [text = ''] = readFileSync(path, 'utf8').split('\n# Licenses of bundled dependencies');
   return { title, text: text.trim() };

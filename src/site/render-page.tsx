@@ -25,6 +25,6 @@ export async function renderPage(pathname: string): Promise<string> {
     onError: (error) => void errors.push(error),
   });
   const html = await new Response(prelude).text();
-  if (errors.length > 0) throw new Error(`The page ${pathname} cannot be rendered ahead`, { cause: errors[0] });
+  if (errors.length > 0) throw new Error(`Cannot prerender ${pathname}: ${String(errors[0])}`, { cause: errors[0] });
   return html;
 }

@@ -11,7 +11,7 @@ export function start(): void {
   // A prerendered page's own script has already set this.
   document.documentElement.style.setProperty('--host', JSON.stringify(location.host));
   const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no #root');
+  if (!root) throw new Error('index.html must contain an element with the ID `root`.');
   const app = (
     <StrictMode>
       <RouterProvider router={router} />

@@ -77,7 +77,7 @@ export async function openSqlite(maxStatementMs = Infinity): Promise<SqliteDatab
     );
     const { pointer } = statement;
     const functions: unknown = wasm.exports;
-    if (pointer === undefined || !hasBindings(functions)) throw new Error('openSqlite: this is another SQLite.');
+    if (pointer === undefined || !hasBindings(functions)) throw new Error('openSqlite: use @sqlite.org/sqlite-wasm.');
     const encoder = new TextEncoder();
     let memory = { start: wasm.alloc(1), size: 1 };
     return {

@@ -50,7 +50,7 @@ function setTrouble(next: Trouble | null): void {
  * until then, so that every visited page sends a request.
  */
 const request = async (url: string, init: RequestInit): Promise<Response> => {
-  if (trouble !== null && init.priority === 'low') throw new Error('no prefetching before a fault');
+  if (trouble !== null && init.priority === 'low') throw new Error('Rows aren’t prefetched before a fault.');
   const asked = isPageRequest(url) ? trouble : null;
   if (asked !== null) setTrouble(null);
   const response = await fetch(
@@ -61,7 +61,7 @@ const request = async (url: string, init: RequestInit): Promise<Response> => {
   const { status } = response;
   const type = response.headers.get('content-type') ?? '';
   if (status < 500 && (type.startsWith('text/html') || (status === 404 && !type.startsWith('application/json'))))
-    throw new NoEndpointError('no server for rows: start the pages with npm start or npm run serve');
+    throw new NoEndpointError('The row server isn’t running. Start the pages with npm start or npm run serve.');
   return response;
 };
 

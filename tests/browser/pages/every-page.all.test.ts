@@ -87,7 +87,7 @@ test.for(walks)(
       await waitUntilQuiet(page, path);
       const row = page.locator('tbody tr').first();
       if (!withoutRows.has(path)) await expect(row).toBeVisible();
-      if (path === '/server') await expect(page.getByText('no server for rows')).toBeVisible();
+      if (path === '/server') await expect(page.getByText('The row server isn’t running')).toBeVisible();
 
       if (!isKnown && walked !== walks[0][1]) continue;
       await find(`names on ${path}`, findRepeatedNames(page));
