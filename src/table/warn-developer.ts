@@ -19,8 +19,9 @@ export function warnDeveloper(
   detail?: string,
   load?: () => Promise<{ readonly developerWarnings: Readonly<Record<string, string>> }>,
 ): void {
+  if (process.env.NODE_ENV === 'production') return;
   const end = endOf(detail);
-  if (process.env.NODE_ENV !== 'production' && !shown.has(warning + end)) {
+  if (!shown.has(warning + end)) {
     shown.add(warning + end);
     const loading: ReturnType<NonNullable<typeof load>> = load ? load() : import('./developer-warnings');
     // oxlint-disable-next-line no-console -- The table keeps working, and developers should know.

@@ -357,19 +357,15 @@ test.each([
   [
     'too many rows',
     { rows: Array.from({ length: 11 }, (_, index) => ({ id: String(index) })) },
-    'The response has 11 rows, but the page size is 10.',
+    'The response has 11 rows for a page of 10.',
   ],
-  ['a negative count', { rows: [], rowCount: -1 }, 'The response’s `rowCount` must be a whole number ≥ 0, got -1.'],
+  ['a negative count', { rows: [], rowCount: -1 }, 'response: `rowCount` must be a whole number ≥ 0, got -1.'],
   [
     'the same row twice',
     { rows: [{ id: 'a' }, { id: 'a' }] },
     'The response has two rows with the ID "a". `getRowId` must return a unique ID for each row.',
   ],
-  [
-    'the count NaN',
-    { rows: [], rowCount: Number.NaN },
-    'The response’s `rowCount` must be a whole number ≥ 0, got NaN.',
-  ],
+  ['the count NaN', { rows: [], rowCount: Number.NaN }, 'response: `rowCount` must be a whole number ≥ 0, got NaN.'],
 ])('a request fails if the response has %s', async (_, answer, message) => {
   const table = openFetchedTable();
   await table.answer(() => answer as never);

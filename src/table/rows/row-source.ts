@@ -1,5 +1,5 @@
 import { isCount, isObject } from '../../../machines/shared/json';
-import { showValue } from '../../shared/require-option';
+import { optionError } from '../../shared/require-option';
 import type { RowFilters, RowQuery, RowSelection } from '../../../machines/table';
 
 /** The answer to a query: its page's rows, sorted. */
@@ -98,8 +98,8 @@ export const isAsyncSource = (source: unknown): boolean => isObject(source) && t
 export const isCountOrCapped = (count: unknown): count is number | CappedCount =>
   isCount(count) || (isObject(count) && isCount(count['moreThan']));
 
-export const describeCount = (name: string, got: unknown): string =>
-  `The response’s \`${name}\` must be a whole number ≥ 0, got ${showValue(got)}.`;
+export const countError = (name: string, got: unknown): Error =>
+  optionError(name, 'a whole number ≥ 0', got, 'response');
 
 /**
  * Checks the answer at run time, because it may come from a server, or from a source written in JavaScript.
@@ -111,5 +111,5 @@ export const describeCount = (name: string, got: unknown): string =>
 export function checkAnswer(answer: unknown): asserts answer is RowAnswer<unknown> {
   if (!isObject(answer) || !Array.isArray(answer['rows'])) throw new Error('The response lacks the list `rows`.');
   for (const name of ['rowCount', 'moreThan'])
-    if (answer[name] !== undefined && !isCount(answer[name])) throw new Error(describeCount(name, answer[name]));
+    if (answer[name] !== undefined && !isCount(answer[name])) throw countError(name, answer[name]);
 }

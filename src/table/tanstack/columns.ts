@@ -100,7 +100,7 @@ export function createFilters({ metaOf, isFilter }: FilterHost, definition: Filt
       if (filter === undefined || filter === null) return '';
       const isNumber = typeof filter === 'number' || typeof filter === 'bigint';
       const text: unknown = globalFilterCodec ? globalFilterCodec.format(filter) : isNumber ? String(filter) : filter;
-      const expected = 'a string unless `defineTableUrl` has a `globalFilterCodec`';
+      const expected = 'a string without a `globalFilterCodec`';
       if (typeof text !== 'string') throw optionError('globalFilter', expected, filter, 'chartable');
       if (process.env.NODE_ENV !== 'production' && globalFilterCodec)
         checkRead(text, parseFilter(globalFilterCodec, text), `\`globalFilterCodec\`, in “${definition.name}”`);

@@ -88,7 +88,7 @@ export function connectTable(table: UrlTable, given: PageUrl | undefined): Conne
   }
   function openedNow(): OpenTable {
     open();
-    if (!opened) throw new Error('chartable: an `accessorFn`, `sortFn` or `filterFn` must not change the table.');
+    if (!opened) throw new Error('chartable: `accessorFn`, `sortFn` and `filterFn` must not change states.');
     return opened;
   }
 

@@ -69,8 +69,7 @@ export function urlFeature({ url }: UrlFeatureOptions = {}): TableFeature {
   const connections = new WeakMap<object, Connection>();
   const overridden = new WeakSet<object>();
   const connectionOf = (table: object): [Connection, UrlTable] => {
-    if (!isUrlTable(table))
-      throw new Error('chartable: `urlFeature` needs TanStack Table 9. Version 8 needs `chartable/table-8`.');
+    if (!isUrlTable(table)) throw new Error('chartable: `urlFeature` needs TanStack Table 9, not 8.');
     const connection = connections.get(table) ?? connectTable(table, url);
     connections.set(table, connection);
     return [connection, table];

@@ -22,11 +22,12 @@ import {
 import { nothingFetched } from '../../../machines/table/fetching/nothing-fetched';
 import { isPrefetching, retryMs } from '../../../machines/table/fetching/pages';
 import { isCount } from '../../../machines/shared/json';
-import { optionError, requireOption } from '../../shared/require-option';
+import { requireOption } from '../../shared/require-option';
 import { createRowFetching, type IdentifiedRow, type RowFetching } from '../rows/fetch-all';
 import { createRowFinder } from '../rows/find-rows';
 import {
   checkAnswer,
+  countError,
   isAsyncSource,
   isCountOrCapped,
   type AsyncRowSource,
@@ -126,7 +127,7 @@ function connectRows(
     const { pageIndex, pageSize } = pagination;
     checkAnswer(answer);
     const { length } = answer.rows;
-    if (length > pageSize) throw new Error(`The response has ${length} rows, but the page size is ${pageSize}.`);
+    if (length > pageSize) throw new Error(`The response has ${length} rows for a page of ${pageSize}.`);
     const rows = answer.rows.map((data, index) => identify(data, pageIndex * pageSize + index));
     const known = new Set<string>();
     const double = rows.find(({ id }) => known.size === known.add(id).size);
@@ -223,7 +224,7 @@ function connectRows(
         unlessAborted(signal, async () => {
           const { query, isExact } = input;
           const counted = await source.count?.(query, { signal, isExact });
-          if (!isCountOrCapped(counted) || (isExact && !isCount(counted))) throw countError('count', counted);
+          if (!isCountOrCapped(counted) || (isExact && !isCount(counted))) throw countError('count()', counted);
           return counted;
         }),
       ),
@@ -274,9 +275,6 @@ function connectRows(
   };
 }
 
-const countError = (name: string, got: unknown): Error =>
-  optionError(name, 'a function that returns a whole number ≥ 0', got, 'fetchedRows');
-
 async function checkSelection(
   selectableIds: NonNullable<AsyncRowSource<RowData>['knownIds']>,
   countSelected: AsyncRowSource<RowData>['countSelected'],
@@ -288,7 +286,7 @@ async function checkSelection(
   const rowSelection = isChecked ? keepReferencedRows(given, await selectableIds(rowIds, request)) : given;
   const count = async (among: RowFilters) => {
     const counted = await countSelected?.(rowSelection, among, request);
-    if (counted !== undefined && !isCount(counted)) throw countError('countSelected', counted);
+    if (counted !== undefined && !isCount(counted)) throw countError('countSelected()', counted);
     return counted;
   };
   const total = isListed(rowSelection) ? Object.keys(rowSelection).length : await count(noFilters);

@@ -60,6 +60,6 @@ test('without a codec, a global filter that is neither a string nor a number thr
   table.setGlobalFilter(5);
   expect(table.atoms.globalFilter.get()).toBe('5');
   expect(() => table.setGlobalFilter(['a'])).toThrow(
-    'chartable: `globalFilter` must be a string unless `defineTableUrl` has a `globalFilterCodec`, got ["a"]',
+    'chartable: `globalFilter` must be a string without a `globalFilterCodec`, got ["a"]',
   );
 });

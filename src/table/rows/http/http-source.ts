@@ -3,7 +3,7 @@ import type { TableSearch } from '../../url/table-search';
 import { askParam, checkAskParam, nearParam, totalParam } from './request-params';
 import { isCount, isObject } from '../../../../machines/shared/json';
 import { fetchJson, RowRequestError, type Fetch } from './fetch-json';
-import { checkAnswer, describeCount, type AsyncRowSource, type RowAnswer } from '../row-source';
+import { checkAnswer, countError, type AsyncRowSource, type RowAnswer } from '../row-source';
 
 /** The options of `httpSource`. */
 export interface HttpSourceOptions<Row> {
@@ -95,7 +95,7 @@ export function httpSource<Row>(
     count: async (query, { signal }) => {
       const json = await fetchAnswer(searchTextOf(query, search, `?${askParam}=total`), signal);
       const rowCount = isObject(json) ? json['rowCount'] : undefined;
-      if (!isCount(rowCount)) throw new RowRequestError(describeCount('rowCount', rowCount));
+      if (!isCount(rowCount)) throw new RowRequestError(countError('rowCount', rowCount).message);
       return rowCount;
     },
     ...(search.heldStates.includes('rowSelection') && {
@@ -134,7 +134,7 @@ function withoutPassword(url: string): string {
 
 function readSelectedCount(json: unknown): number {
   const count = isObject(json) ? json['selectedCount'] : undefined;
-  if (typeof count !== 'number') throw new RowRequestError(describeCount('selectedCount', count));
+  if (typeof count !== 'number') throw new RowRequestError(countError('selectedCount', count).message);
   return count;
 }
 

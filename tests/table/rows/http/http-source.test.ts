@@ -64,7 +64,7 @@ test.each([
   [
     'a count that is not a number',
     Response.json({ rows: [], rowCount: '9' }),
-    'The response’s `rowCount` must be a whole number ≥ 0, got "9".',
+    'response: `rowCount` must be a whole number ≥ 0, got "9".',
     true,
   ],
 ])('an HTTP source rejects an invalid response and gives the reason: %s', async (_, response, message, canRetry) => {
