@@ -104,7 +104,8 @@ async function bundle() {
     treeshake: { moduleSideEffects: false },
     plugins: [
       styleSheets({
-        styles: [sourceOf('react')],
+        // The first sheet, because the parts' rules override its rules.
+        styles: [join(root, 'src/table/react/ui/base.css'), sourceOf('react')],
         inspector: ofInspector('page/docked-inspector.tsx', 'page/inspector-page.tsx'),
         chart: ofInspector('embed/chart.tsx', 'strips/strips.tsx'),
       }),

@@ -242,6 +242,11 @@ test('apps bundle only the parts of the package that they use', async () => {
   expect(output[0].code).not.toMatch(/function (?:TableView|HeaderCell|SelectAll)\(/);
 });
 
+test("the base's rules come first in the table's style sheet, because other rules override them", () => {
+  const [first = ''] = read('styles.css').split(/^@layer/m).slice(1);
+  expect(first).toContain(':is(.ct-button, .ct-icon) svg');
+});
+
 test('the package has layered and unlayered style sheets for the table and the inspector', () => {
   const layersOf = (text: string) => new Set([...text.matchAll(/@layer ([\w.]+) \{/g)].map(([, layer]) => layer));
   expect(layersOf(read('styles.css'))).toEqual(new Set(['chartable.table']));
