@@ -105,27 +105,6 @@ test.for(Object.keys(modules) as (keyof typeof modules)[])(
   },
 );
 
-test('a table survives an edit of its definition that requires a page reload', async ({ page, noise }) => {
-  noise.allow(/^(request to another origin|console\.(debug|info): |console\.warning: chartable: .*reload the page)/);
-  await page.clock.install();
-  const { expectUrl } = cityTable(page);
-  const box = page.getByRole('searchbox');
-  const names = page.getByTitle('city');
-  await page.goto(fixture.url);
-  await expect(names).toHaveCount(5);
-  await box.fill('ok');
-  await expect(names).toHaveText(['Tokyo']);
-
-  await edit('definition.ts', (text) => text.replace('pageSize: 5', 'pageSize: 4'));
-  await expect.poll(() => noise.logged.join()).toContain('reload the page');
-  await box.fill('');
-  await expect(names).toHaveCount(5);
-  await page.reload();
-  await expect(names).toHaveCount(4);
-  await edit('definition.ts', (text) => text.replace('pageSize: 4', 'pageSize: 5'));
-  await expectUrl('/');
-});
-
 test('after an edit of its features, a table warns that the page must be reloaded', async ({ page, noise }) => {
   noise.allow(/^(request to another origin|console\.(debug|info): |console\.warning: chartable: .*reload the page)/);
   await page.goto(fixture.url);

@@ -50,41 +50,6 @@ describe.each(versions)('an app with React Router %s', (_, otherRanges) => {
     await leaveCityTableAndReturn(page, '/shop/cities');
   });
 
-  test("React Router's useSearchParams returns table changes without a navigation", async ({ page }) => {
-    const table = cityTable(page);
-    await page.goto(`${fixture.url}pushed?tab=a`);
-    await expect(output(page, 'loads')).toHaveText('1');
-    await page.evaluate(() => window.scrollTo(0, 40));
-    await table.search.fill('tok');
-    const scrolled = await page.evaluate(() => window.scrollY);
-    expect(scrolled).toBeGreaterThan(0);
-    await expect(output(page, 'q')).toHaveText('tok');
-    await table.expectUrl('/shop/pushed?tab=a&q=tok');
-    await table.search.fill('del');
-    await expect(output(page, 'search')).toHaveText('?tab=a&q=del');
-
-    await page.goBack();
-    await expect(table.names).toHaveText(['Tokyo']);
-    await expect(output(page, 'q')).toHaveText('tok');
-    await page.goForward();
-    await expect(table.names).toHaveText(['Delhi']);
-    await expect(output(page, 'loads')).toHaveText('1');
-    expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
-  });
-
-  test('when a table pushes a history entry, the entry copies the state of the React Router link', async ({ page }) => {
-    const table = cityTable(page);
-    await page.goto(fixture.url);
-    await link(page, 'Pushed').click();
-    await table.search.fill('tok');
-    await table.expectUrl('/shop/pushed?q=tok');
-    expect(await page.evaluate((): unknown => history.state)).toMatchObject({ usr: { from: 'home' } });
-    await page.goBack();
-    await table.expectUrl('/shop/pushed');
-    await expect(table.search).toHaveValue('');
-    await expect(output(page, 'loads')).toHaveText('1');
-  });
-
   test('a React Router loader loads rows after a search and after Back', async ({ page }) => {
     await page.goto(`${fixture.url}loaded`);
     await useLoadedCities(page, '/shop/loaded');
@@ -118,19 +83,6 @@ describe.each(versions)('an app with React Router %s', (_, otherRanges) => {
     await leaveCityTableAndReturn(page, '/shop/browser-router/cities');
   });
 
-  test("BrowserRouter's useSearchParams returns table changes", async ({ page }) => {
-    const table = cityTable(page);
-    await page.goto(`${fixture.url}browser-router/pushed?tab=a`);
-    await table.search.fill('tok');
-    await expect(output(page, 'search')).toHaveText('tab=a&q=tok');
-    await table.sortBy('Name');
-    await expect(output(page, 'search')).toHaveText('tab=a&q=tok&sort=name');
-    await page.goBack();
-    await table.expectUrl('/shop/browser-router/pushed?tab=a&q=tok');
-    await expect(output(page, 'search')).toHaveText('tab=a&q=tok');
-    await expect(table.names).toHaveText(['Tokyo']);
-  });
-
   test('a BrowserRouter app can change its other params without losing typed text', async ({ page }) => {
     const table = cityTable(page);
     await page.goto(`${fixture.url}browser-router/cities`);
@@ -144,12 +96,5 @@ describe.each(versions)('an app with React Router %s', (_, otherRanges) => {
     await page.goBack();
     await expect(table.names).toHaveText(['Osaka']);
     await expect(output(page, 'search')).toHaveText('tab=b&q=osaka');
-  });
-
-  test("BrowserRouter's hooks return a change that a table writes while unmounting", async ({ page }) => {
-    await page.goto(`${fixture.url}browser-router/cities`);
-    await typeAndClick(page, 'tok', 'Take away');
-    await cityTable(page).expectUrl('/shop/browser-router/cities?q=tok');
-    await expect(output(page, 'search')).toHaveText('q=tok');
   });
 });

@@ -43,6 +43,12 @@ test('each history entry that React Router pushes gets its own key', async () =>
   expect(runHistory(url.history).actor.getSnapshot().context.browser).toEqual({ key: pushed, href: '/authors' });
 });
 
+test("when a table pushes a history entry, the entry copies the state of React Router's link", () => {
+  const { url } = openPage();
+  url.history.push('/books?q=a', undefined);
+  expect(window.history.state).toMatchObject({ usr: 'mine', idx: 4 });
+});
+
 test('in React Router, Back restores a table write that the browser refused, even after a reload', async () => {
   const { replaceState } = History.prototype;
   let isRefused = false;

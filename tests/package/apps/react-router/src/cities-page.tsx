@@ -1,12 +1,13 @@
 import { columnFilters, rowSelection, TableView, useUrlTable } from 'chartable';
+import type { AnyTableDefinition } from 'chartable/url';
 import { cities, columns } from './cities';
 import { rows } from './rows';
 
-export function Cities() {
+export function Cities({ url = cities }: { readonly url?: AnyTableDefinition }) {
   const table = useUrlTable({
     data: rows,
     columns,
-    url: cities,
+    url,
     getRowId: ({ name }) => name,
     parts: [columnFilters, rowSelection],
   });

@@ -8,36 +8,25 @@ import {
   Outlet,
   redirect,
   RouterProvider,
-  ScrollRestoration,
   useBlocker,
-  useLocation,
-  useSearchParams,
   type RouteObject,
 } from 'react-router';
 import { BrowserRouterApp } from './browser-router';
 import { Cities } from './cities-page';
 import { loader, LoadedCities } from './loaded-page';
-import { countLoad, PushedCities } from './pushed-page';
+import { pushed } from './pushed';
 
 function Layout() {
-  const [searchParams] = useSearchParams();
-  const location = useLocation();
   return (
     <>
       <nav>
         <Link to="/">Home</Link>
         <Link to="/cities">Cities</Link>
         <Link to="/towns">Towns</Link>
-        <Link to="/pushed" state={{ from: 'home' }}>
-          Pushed
-        </Link>
         <Link to="/guarded">Guarded</Link>
         <Link to="/loaded">Loaded</Link>
       </nav>
-      <output aria-label="q">{searchParams.get('q') ?? 'none'}</output>
-      <output aria-label="search">{location.search}</output>
       <Outlet />
-      <ScrollRestoration />
     </>
   );
 }
@@ -60,7 +49,7 @@ function Guarded() {
           </button>
         </>
       )}
-      <PushedCities />
+      <Cities url={pushed} />
     </>
   );
 }
@@ -72,9 +61,8 @@ const routes: RouteObject[] = [
     hydrateFallbackElement: <p>Loading</p>,
     children: [
       { index: true, element: <h1>Home</h1> },
-      { path: 'cities', loader: countLoad, Component: Cities },
+      { path: 'cities', element: <Cities /> },
       { path: 'towns', loader: () => redirect('/cities') },
-      { path: 'pushed', loader: countLoad, Component: PushedCities },
       { path: 'guarded', Component: Guarded },
       { path: 'loaded', loader, Component: LoadedCities },
     ],

@@ -1,23 +1,14 @@
-import type { Column, ColumnDef } from '@tanstack/react-table';
+import type { ColumnDef } from '@tanstack/react-table';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { usePageUrl } from 'chartable/table-8';
 import { useDataTable } from '@/hooks/use-data-table';
+import { selectColumn } from './columns';
 import { DataTable } from './data-table';
 import { fetchTasks, writeLink } from './task-server';
 import type { Task } from './tasks';
 
 const columns: ColumnDef<Task>[] = [
-  {
-    id: 'select',
-    cell: ({ row }) => (
-      <input
-        type="checkbox"
-        aria-label={`Select ${row.id}`}
-        checked={row.getIsSelected()}
-        onChange={row.getToggleSelectedHandler()}
-      />
-    ),
-  },
+  selectColumn,
   { id: 'title', accessorKey: 'title', header: 'Title', enableColumnFilter: true, meta: { variant: 'text' } },
   {
     id: 'status',
@@ -35,23 +26,6 @@ const columns: ColumnDef<Task>[] = [
     meta: { variant: 'dateRange' },
   },
 ];
-
-function RangeFilter({ column, label }: { readonly column: Column<Task> | undefined; readonly label: string }) {
-  const [from, to] = (column?.getFilterValue() ?? []) as readonly (number | null | undefined)[];
-  const set = (index: 0 | 1, text: string) => {
-    const bound = text === '' ? undefined : Number(text);
-    const range = index === 0 ? [bound, to ?? undefined] : [from ?? undefined, bound];
-    column?.setFilterValue(range.some((end) => end !== undefined) ? range : undefined);
-  };
-  return [from, to].map((bound, index) => (
-    <input
-      key={index}
-      aria-label={`${label} ${index === 0 ? 'from' : 'to'}`}
-      value={bound ?? ''}
-      onChange={({ target }) => set(index === 0 ? 0 : 1, target.value)}
-    />
-  ));
-}
 
 const noTasks: Task[] = [];
 
@@ -91,11 +65,6 @@ export default function ServerRowsPage() {
         value={(title?.getFilterValue() as string | undefined) ?? ''}
         onChange={({ target }) => title?.setFilterValue(target.value)}
       />
-      <RangeFilter column={table.getColumn('points')} label="Points" />
-      <RangeFilter column={table.getColumn('createdAt')} label="Created" />
-      <button type="button" onClick={() => table.resetColumnFilters()}>
-        Reset filters
-      </button>
       <DataTable table={table} />
     </>
   );

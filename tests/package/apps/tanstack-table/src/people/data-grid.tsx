@@ -13,7 +13,6 @@ function Filter({ column }: { readonly column: Column<Features, Person> }) {
 }
 
 export function DataGrid({ table }: { readonly table: ReactTable<Features, Person> }) {
-  const { pageIndex, pageSize } = table.state.pagination;
   return (
     <>
       <table aria-label="People">
@@ -50,17 +49,8 @@ export function DataGrid({ table }: { readonly table: ReactTable<Features, Perso
         Next
       </button>
       <p>
-        Page {pageIndex + 1} of {table.getPageCount()}
+        Page {table.state.pagination.pageIndex + 1} of {table.getPageCount()}
       </p>
-      <select
-        aria-label="Rows per page"
-        value={pageSize}
-        onChange={(event) => table.setPageSize(Number(event.target.value))}
-      >
-        {[10, 20, 50].map((size) => (
-          <option key={size}>{size}</option>
-        ))}
-      </select>
     </>
   );
 }
