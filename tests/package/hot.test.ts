@@ -110,8 +110,8 @@ test('after an edit of its features, a table warns that the page must be reloade
   await page.goto(fixture.url);
   const names = page.getByTitle('city');
   await expect(names).toHaveCount(5);
-  await edit('hot-features.ts', (text) => text.replace('  columnOrderingFeature,\n  urlFeature', '  urlFeature'));
-  await expect.poll(() => noise.logged.join()).toContain('`columnOrderingFeature` in the features');
-  await edit('hot-features.ts', (text) => text.replace('  urlFeature', '  columnOrderingFeature,\n  urlFeature'));
+  await edit('hot-features.ts', (text) => text.replace('...features,', '...features, newFeature: {},'));
+  await expect.poll(() => noise.logged.join()).toContain('`newFeature` in the features');
+  await edit('hot-features.ts', (text) => text.replace(' newFeature: {},', ''));
   await expect(names).toHaveCount(5);
 });

@@ -1,26 +1,8 @@
-import {
-  createFilteredRowModel,
-  createPaginatedRowModel,
-  createSortedRowModel,
-  globalFilteringFeature,
-  rowPaginationFeature,
-  rowSortingFeature,
-  tableFeatures,
-} from '@tanstack/react-table';
-import { columnFilteringFeature, columnOrderingFeature, rowSelectionFeature, urlFeature } from 'chartable/table-9';
+import { tableFeatures } from '@tanstack/react-table';
+import { urlFeature } from 'chartable/table-9';
+import { features } from './features';
 import { url } from './hot-url';
 
 export const featuresEdit = 'features 0';
 
-export const hotFeatures = tableFeatures({
-  columnFilteringFeature,
-  globalFilteringFeature,
-  filteredRowModel: createFilteredRowModel(),
-  rowSortingFeature,
-  sortedRowModel: createSortedRowModel(),
-  rowPaginationFeature,
-  paginatedRowModel: createPaginatedRowModel(),
-  rowSelectionFeature,
-  columnOrderingFeature,
-  urlFeature: urlFeature({ url }),
-});
+export const hotFeatures = tableFeatures({ ...features, urlFeature: urlFeature({ url }) });

@@ -1,6 +1,7 @@
 import { BrowserRouter, Link, Route, Routes, useSearchParams } from 'react-router';
 import { tableRouterOptions } from 'chartable/react-router';
-import { Cities } from './cities-page';
+import { cities } from './cities';
+import { CityTable } from './city-table';
 import { TabButton } from './tab-button';
 
 function Pages() {
@@ -16,7 +17,7 @@ function Pages() {
       <output aria-label="search">{searchParams.toString()}</output>
       <Routes>
         <Route path="/" element={<h1>Home</h1>} />
-        <Route path="/cities" element={<Cities />} />
+        <Route path="/cities" element={<CityTable url={cities} />} />
       </Routes>
     </>
   );

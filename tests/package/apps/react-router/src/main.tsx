@@ -12,7 +12,8 @@ import {
   type RouteObject,
 } from 'react-router';
 import { BrowserRouterApp } from './browser-router';
-import { Cities } from './cities-page';
+import { cities } from './cities';
+import { CityTable } from './city-table';
 import { loader, LoadedCities } from './loaded-page';
 import { pushed } from './pushed';
 
@@ -49,7 +50,7 @@ function Guarded() {
           </button>
         </>
       )}
-      <Cities url={pushed} />
+      <CityTable url={pushed} />
     </>
   );
 }
@@ -61,7 +62,7 @@ const routes: RouteObject[] = [
     hydrateFallbackElement: <p>Loading</p>,
     children: [
       { index: true, element: <h1>Home</h1> },
-      { path: 'cities', element: <Cities /> },
+      { path: 'cities', element: <CityTable url={cities} /> },
       { path: 'towns', loader: () => redirect('/cities') },
       { path: 'guarded', Component: Guarded },
       { path: 'loaded', loader, Component: LoadedCities },

@@ -1,21 +1,11 @@
 import { createRoute } from '@tanstack/react-router';
-import { columnFilters, rowSelection, TableView, useUrlTable } from 'chartable';
-import { cities, columns } from './cities';
+import { cities } from './cities';
+import { CityTable } from './city-table';
 import { root } from './root';
-import { rows } from './rows';
 
 export const citiesRoute = createRoute({
   getParentRoute: () => root,
   path: '/cities',
   validateSearch: cities.validateSearch,
-  component: function Cities() {
-    const table = useUrlTable({
-      data: rows,
-      columns,
-      url: cities,
-      getRowId: ({ name }) => name,
-      parts: [columnFilters, rowSelection],
-    });
-    return <TableView table={table} label="Cities" />;
-  },
+  component: () => <CityTable url={cities} />,
 });

@@ -1,21 +1,10 @@
 import 'chartable/styles.css';
-import { useTable } from '@tanstack/react-table';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Link, Route, Router, useSearchParams } from 'wouter';
-import { searchCellTexts } from 'chartable/url';
-import { TableView } from 'chartable/react';
-import { useStartTable, useTablePage } from 'chartable/table-9/react';
-import { cities, columns } from './cities';
-import { features } from './features';
-import { rows } from './rows';
+import { cities } from './cities';
+import { CityTable } from './city-table';
 import { TabButton } from './tab-button';
-
-function Cities() {
-  const table = useTable({ features, columns, data: rows, ...useTablePage(cities), ...searchCellTexts }, () => null);
-  useStartTable(table);
-  return <TableView table={table} label="Cities" />;
-}
 
 function App() {
   const [searchParams, setSearchParams] = useSearchParams();
@@ -32,7 +21,7 @@ function App() {
         <h1>Home</h1>
       </Route>
       <Route path="/cities">
-        <Cities />
+        <CityTable url={cities} />
       </Route>
     </>
   );

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { columnFilters, rowSelection, TableView, useUrlTable } from 'chartable';
 import { useBlocker, useLoaderData } from 'react-router';
-import { columns } from './cities';
+import { CityTable } from './city-table';
 import { pushed } from './pushed';
-import { rows } from './rows';
 
 let loads = 0;
 export const loader = () => ({ loads: (loads += 1) });
@@ -12,13 +10,6 @@ export default function Pushed() {
   const { loads } = useLoaderData<typeof loader>();
   const [isDirty, setDirty] = useState(false);
   const blocker = useBlocker(isDirty);
-  const table = useUrlTable({
-    data: rows,
-    columns,
-    url: pushed,
-    getRowId: ({ name }) => name,
-    parts: [columnFilters, rowSelection],
-  });
   return (
     <>
       <output aria-label="loads">{loads}</output>
@@ -30,7 +21,7 @@ export default function Pushed() {
           Leave
         </button>
       )}
-      <TableView table={table} label="Cities" />
+      <CityTable url={pushed} />
       <div style={{ height: 3000 }} />
     </>
   );

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { createServerFn } from '@tanstack/react-start';
-import { columnFilters, rowSelection, TableView, useUrlTable } from 'chartable';
-import { cities, columns } from '../cities';
+import { cities } from '../cities';
+import { CityTable } from '../city-table';
 import { rows } from '../rows';
 
 const loadRows = createServerFn().handler(() => rows);
@@ -9,14 +9,5 @@ const loadRows = createServerFn().handler(() => rows);
 export const Route = createFileRoute('/cities')({
   validateSearch: cities.validateSearch,
   loader: () => loadRows(),
-  component: function Cities() {
-    const table = useUrlTable({
-      data: Route.useLoaderData(),
-      columns,
-      url: cities,
-      getRowId: ({ name }) => name,
-      parts: [columnFilters, rowSelection],
-    });
-    return <TableView table={table} label="Cities" />;
-  },
+  component: () => <CityTable url={cities} data={Route.useLoaderData()} />,
 });

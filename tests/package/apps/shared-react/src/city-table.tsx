@@ -1,11 +1,16 @@
 import { columnFilters, rowSelection, TableView, useUrlTable } from 'chartable';
 import type { AnyTableDefinition } from 'chartable/url';
-import { cities, columns } from './cities';
+import { columns } from './cities';
 import { rows } from './rows';
 
-export function Cities({ url = cities }: { readonly url?: AnyTableDefinition }) {
+interface CityTableProps {
+  readonly url: AnyTableDefinition;
+  readonly data?: typeof rows;
+}
+
+export function CityTable({ url, data = rows }: CityTableProps) {
   const table = useUrlTable({
-    data: rows,
+    data,
     columns,
     url,
     getRowId: ({ name }) => name,
