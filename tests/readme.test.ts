@@ -70,60 +70,6 @@ test.each(parts)('code block %$ is contained in its tested file: $page shows $fi
     expect(withoutIndents(read(file))).toContain(withoutIndents(part));
 });
 
-test('the README and the guide show every file that readers should copy', () => {
-  expect([...new Set(whole.map(({ file }) => file))].toSorted()).toEqual(
-    [
-      'tests/inspector/open/door.ts',
-      'tests/package/apps/apis/src/in-worker.tsx',
-      'tests/package/apps/apis/src/orders.worker.ts',
-      'tests/package/apps/first-router/src/react-router.tsx',
-      'tests/package/apps/first-router/src/tanstack-router.tsx',
-      'tests/package/apps/first-table/src/main.tsx',
-      'tests/package/apps/next/src/app/cities/cities.tsx',
-      'tests/package/apps/next/src/app/layout.tsx',
-      'tests/package/apps/next/src/app/loaded/loaded-cities.tsx',
-      'tests/package/apps/next/src/app/loaded/page.tsx',
-      'tests/package/apps/next/src/app/rendered/page.tsx',
-      'tests/package/apps/next/src/pages/towns.tsx',
-      'tests/package/apps/no-router/src/contact-columns.ts',
-      'tests/package/apps/no-router/src/delete-selected.tsx',
-      'tests/package/apps/no-router/src/empty-books.tsx',
-      'tests/package/apps/no-router/src/german-cities.tsx',
-      'tests/package/apps/no-router/src/main.tsx',
-      'tests/package/apps/no-router/src/migrated.ts',
-      'tests/package/apps/no-router/src/own-format.ts',
-      'tests/package/apps/no-router/src/task-columns.ts',
-      'tests/package/apps/no-router/src/typing.ts',
-      'tests/package/apps/no-router/tests/cities-page.test.tsx',
-      'tests/package/apps/node/src/bulk-operation.ts',
-      'tests/package/apps/node/src/lamp.ts',
-      'tests/package/apps/node/src/links.ts',
-      'tests/package/apps/node/src/orders-endpoint.ts',
-      'tests/package/apps/node/src/orders-server.ts',
-      'tests/package/apps/node/src/short-script.ts',
-      'tests/package/apps/paths/src/lamp.node.ts',
-      'tests/package/apps/paths/src/lamp.spec.ts',
-      'tests/package/apps/paths/src/lamp.test.ts',
-      'tests/package/apps/paths/src/reference.test.ts',
-      'tests/package/apps/paths/src/session.test.ts',
-      'tests/package/apps/react-router/src/loaded-page.tsx',
-      'tests/package/apps/shadcn/src/main.tsx',
-      'tests/package/apps/shared/src/find-cities.ts',
-      'tests/package/apps/shared/src/loaded.ts',
-      'tests/package/apps/storybook/src/door.stories.tsx',
-      'tests/package/apps/storybook/src/preview.tsx',
-      'tests/package/apps/storybook/src/show-machine.tsx',
-      'tests/package/apps/table-8/src/hooks/use-data-table.ts',
-      'tests/package/apps/tanstack-router/src/loaded-cities.ts',
-      'tests/package/apps/tanstack-router/src/loaded-page.tsx',
-      'tests/package/apps/tanstack-router/src/tab-route.tsx',
-      'tests/package/apps/tanstack-table/src/people/route.tsx',
-      'tests/package/apps/vite/src/worker.ts',
-      'tests/package/apps/vite/vite.config.ts',
-    ].toSorted(),
-  );
-});
-
 test.each(pages)('%s shows only code from tested files', (page) => {
   const others = [...read(page).matchAll(/(<!-- (?:from )?\S+ -->\n)?```(?:tsx?|vue|js)\n[^]*?```/g)].filter(
     ([, file]) => !file,

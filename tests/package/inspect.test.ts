@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -55,13 +55,6 @@ afterAll(async () => {
 });
 
 const test = fixtureTest();
-
-test("an app on Node writes its actors' coverage to a file", async () => {
-  const counting = new Running(fixture.folder, process.execPath, [join('dist', 'coverage.js')]);
-  const read = () => readFile(join(fixture.folder, 'coverage.json'), 'utf8').catch(() => '');
-  await expect.poll(read).toContain('"event":"toggle","place":0,"targets":[["on"]],"taken":1');
-  counting.stop();
-});
 
 test("the inspector's page follows the system's light or dark theme", async ({ page }) => {
   await page.goto(`http://${address}`);
