@@ -10,33 +10,30 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { PageUrl } from '../src/table/history';
-import { columnFilteringFeature } from '../src/table/features/column-filters/column-filters.feature';
-import { columnOrderingFeature } from '../src/table/features/column-order/column-order.feature';
-import { columnPinningFeature } from '../src/table/features/column-pinning/column-pinning.feature';
-import { columnSizingFeature } from '../src/table/features/column-sizing/column-sizing.feature';
-import { columnVisibilityFeature } from '../src/table/features/column-visibility/column-visibility.feature';
-import { goToPageFeature } from '../src/table/features/go-to-page/go-to-page.feature';
-import { resetFeature } from '../src/table/features/reset/reset.feature';
-import { rowExpandingFeature } from '../src/table/features/expanded/expanded.feature';
-import { rowPinningFeature } from '../src/table/features/row-pinning/row-pinning.feature';
-import { rowSelectionFeature } from '../src/table/features/row-selection/row-selection.feature';
+import { partFeatures } from '../src/table/features/part-features';
 import { urlFeature } from '../src/table/tanstack/feature';
 
 /* The TanStack Table features of the `users` tables, for tables without React. */
 
+const {
+  columnGroupingFeature: _,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  rowExpandingFeature,
+  rowPinningFeature,
+  ...basicFeatures
+} = partFeatures;
+
 export const createFeatures = (url?: PageUrl) =>
   tableFeatures({
-    columnFilteringFeature,
+    ...basicFeatures,
     globalFilteringFeature,
     filteredRowModel: createFilteredRowModel(),
     rowSortingFeature,
     sortedRowModel: createSortedRowModel(),
     rowPaginationFeature,
     paginatedRowModel: createPaginatedRowModel(),
-    rowSelectionFeature,
-    columnOrderingFeature,
-    goToPageFeature,
-    resetFeature,
     urlFeature: urlFeature({ url }),
   });
 

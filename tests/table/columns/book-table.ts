@@ -1,17 +1,4 @@
-import {
-  aggregationFn_count,
-  constructTable,
-  createColumnHelper,
-  createFilteredRowModel,
-  createFacetedRowModel,
-  createGroupedRowModel,
-  createPaginatedRowModel,
-  createSortedRowModel,
-  stockFeatures,
-  tableFeatures,
-  type TableFeature,
-} from '@tanstack/react-table';
-import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
+import { constructTable, createColumnHelper, tableFeatures, type TableFeature } from '@tanstack/react-table';
 import { booleanColumn } from '../../../src/table/columns/boolean/boolean.column';
 import { dateColumn } from '../../../src/table/columns/date/date.column';
 import { multiSelectColumn } from '../../../src/table/columns/multi-select/multi-select.column';
@@ -21,22 +8,10 @@ import { selectColumn } from '../../../src/table/columns/select/select.column';
 import { textColumn } from '../../../src/table/columns/text/text.column';
 import { withOperators } from '../../../src/table/columns/operators/with-operators';
 import { searchCellTexts } from '../../../src/table/columns/search';
-import { partFeatures } from '../../../src/table/features/part-features';
 import { sampleBooks, shelves, topics, withinCircle, type Book } from '../../sample-books';
+import { allFeatures } from '../all-features';
 
-export const createFeatures = (urlFeature: TableFeature) =>
-  tableFeatures({
-    ...stockFeatures,
-    ...partFeatures,
-    coreReactivityFeature: storeReactivityBindings(),
-    filteredRowModel: createFilteredRowModel(),
-    facetedRowModel: createFacetedRowModel(),
-    groupedRowModel: createGroupedRowModel(),
-    sortedRowModel: createSortedRowModel(),
-    paginatedRowModel: createPaginatedRowModel(),
-    aggregationFns: { count: aggregationFn_count },
-    urlFeature,
-  });
+export const createFeatures = (urlFeature: TableFeature) => tableFeatures({ ...allFeatures, urlFeature });
 export type Features = ReturnType<typeof createFeatures>;
 
 /** The features without `urlFeature`. */

@@ -1,16 +1,4 @@
 import {
-  aggregationFn_count,
-  createExpandedRowModel,
-  createFilteredRowModel,
-  createGroupedRowModel,
-  createPaginatedRowModel,
-  createSortedRowModel,
-  filterFn_includesString,
-  filterFn_inNumberRange,
-  sortFn_alphanumeric,
-  sortFn_basic,
-  sortFn_text,
-  stockFeatures,
   tableFeatures,
   useTable,
   type ColumnDef,
@@ -30,33 +18,19 @@ import { StatePanel } from '../../../src/site/state-panel/state-panel';
 import { OrderButton, TableView, type TableViewProps, type ViewTable } from '../../../src/entries/react';
 import { loadTableParts } from '../../../src/table/react/ui/lazy-parts';
 import { matchingSelectionFeature } from '../../../src/table/features/matching-selection/matching-selection.feature';
-import { partFeatures } from '../../../src/table/features/part-features';
 import { urlFeature } from '../../../src/table/tanstack/feature';
 import { useStartTable } from '../../../src/table/tanstack/use-start-table';
 import { openMemoryPage } from '../../memory-page';
 import { one, openPopovers, render } from '../../render';
 import { stateTests, testedKeys } from '../../states';
+import { featuresWithoutFacets } from '../all-features';
 
 // jsdom has no popovers, so they are always open here.
 HTMLElement.prototype.showPopover = () => {};
 HTMLElement.prototype.hidePopover = () => {};
 
-const { columnFacetingFeature: _, ...withoutFacets } = stockFeatures;
-
 const createAllFeatures = (url: PageUrl | undefined) =>
-  tableFeatures({
-    ...withoutFacets,
-    ...partFeatures,
-    filteredRowModel: createFilteredRowModel(),
-    filterFns: { includesString: filterFn_includesString, inNumberRange: filterFn_inNumberRange },
-    sortedRowModel: createSortedRowModel(),
-    sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic, text: sortFn_text },
-    paginatedRowModel: createPaginatedRowModel(),
-    expandedRowModel: createExpandedRowModel(),
-    groupedRowModel: createGroupedRowModel(),
-    aggregationFns: { count: aggregationFn_count },
-    urlFeature: urlFeature({ url }),
-  });
+  tableFeatures({ ...featuresWithoutFacets, urlFeature: urlFeature({ url }) });
 
 export type Features = ReturnType<typeof createAllFeatures>;
 

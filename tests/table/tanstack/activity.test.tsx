@@ -1,24 +1,12 @@
 // @vitest-environment jsdom
-import {
-  createColumnHelper,
-  createFilteredRowModel,
-  createPaginatedRowModel,
-  createSortedRowModel,
-  globalFilteringFeature,
-  rowPaginationFeature,
-  rowSortingFeature,
-  sortFn_alphanumeric,
-  sortFn_text,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
+import { createColumnHelper, useTable } from '@tanstack/react-table';
 import { act, Activity, StrictMode, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBrowserUrl } from '../../../src/table/history';
 import { searchCellTexts, textColumn, defineTableUrl } from '../../../src/entries/url';
 import { TableView } from '../../../src/entries/react';
-import { columnFilteringFeature, rowSelectionFeature, urlFeature } from '../../../src/entries/table-9';
 import { useStartTable } from '../../../src/table/tanstack/use-start-table';
+import { createFeatures } from '../../demo-features';
 import { click, goBy, one, render, typeInto } from '../../render';
 import { createPeople, type Person } from './people';
 
@@ -31,23 +19,9 @@ const definition = defineTableUrl({
   defaults: { pagination: { pageSize: 5 } },
 });
 
-const createFeatures = () =>
-  tableFeatures({
-    columnFilteringFeature,
-    globalFilteringFeature,
-    rowPaginationFeature,
-    rowSelectionFeature,
-    rowSortingFeature,
-    filteredRowModel: createFilteredRowModel(),
-    sortedRowModel: createSortedRowModel(),
-    paginatedRowModel: createPaginatedRowModel(),
-    sortFns: { alphanumeric: sortFn_alphanumeric, text: sortFn_text },
-    urlFeature: urlFeature({ url: createBrowserUrl() }),
-  });
-
 /** Creates an app's table, and a function that sorts it. */
 function createOwner() {
-  const features = createFeatures();
+  const features = createFeatures(createBrowserUrl());
   const helper = createColumnHelper<typeof features, Person>();
   const columns = helper.columns([helper.accessor('name', { header: 'Name', ...textColumn() })]);
   const options = { columns, data: people, getRowId, tableUrl: definition, ...searchCellTexts };

@@ -1,30 +1,11 @@
-import {
-  constructTable,
-  createExpandedRowModel,
-  createFacetedMinMaxValues,
-  createFacetedRowModel,
-  createFacetedUniqueValues,
-  createFilteredRowModel,
-  createGroupedRowModel,
-  createPaginatedRowModel,
-  createSortedRowModel,
-  filterFn_arrIncludes,
-  filterFn_includesString,
-  filterFn_inNumberRange,
-  sortFn_alphanumeric,
-  sortFn_basic,
-  sortFn_text,
-  stockFeatures,
-  tableFeatures,
-  type ColumnDef,
-  type TableFeature,
-} from '@tanstack/react-table';
-import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
+import { constructTable, tableFeatures, type ColumnDef, type TableFeature } from '@tanstack/react-table';
+import type { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { onTestFinished } from 'vitest';
 import type { PageUrl } from '../../../src/table/history';
 import { defineTableUrl, type AnyTableDefinition } from '../../../src/entries/url';
-import { matchingSelectionFeature, partFeatures, urlFeature, startTable } from '../../../src/entries/table-9';
+import { matchingSelectionFeature, urlFeature, startTable } from '../../../src/entries/table-9';
 import { openMemoryPage } from '../../memory-page';
+import { allFeatures } from '../all-features';
 
 export interface Person {
   readonly id: string;
@@ -46,28 +27,8 @@ export const createPeople = (withChildren = false): Person[] =>
     ...(withChildren && index % 3 === 0 && { children: [{ id: `k${index}`, name: `Kid${index}`, age: 3, tags: [] }] }),
   }));
 
-const stock = {
-  ...stockFeatures,
-  ...partFeatures,
-  coreReactivityFeature: storeReactivityBindings(),
-  facetedRowModel: createFacetedRowModel(),
-  facetedUniqueValues: createFacetedUniqueValues(),
-  facetedMinMaxValues: createFacetedMinMaxValues(),
-  filteredRowModel: createFilteredRowModel(),
-  groupedRowModel: createGroupedRowModel(),
-  sortedRowModel: createSortedRowModel(),
-  expandedRowModel: createExpandedRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
-  filterFns: {
-    includesString: filterFn_includesString,
-    inNumberRange: filterFn_inNumberRange,
-    arrIncludes: filterFn_arrIncludes,
-  },
-  sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic, text: sortFn_text },
-};
-
-const createFeatures = (urlFeature: TableFeature, isFirst = false, bindings = stock.coreReactivityFeature) => {
-  const others = { ...stock, coreReactivityFeature: bindings };
+const createFeatures = (urlFeature: TableFeature, isFirst = false, bindings = allFeatures.coreReactivityFeature) => {
+  const others = { ...allFeatures, coreReactivityFeature: bindings };
   return isFirst ? tableFeatures({ urlFeature, ...others }) : tableFeatures({ ...others, urlFeature });
 };
 type Features = ReturnType<typeof createFeatures>;

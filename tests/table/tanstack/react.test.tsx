@@ -3,16 +3,10 @@ import {
   columnVisibilityFeature as stockColumnVisibility,
   rowExpandingFeature as stockRowExpanding,
   createColumnHelper,
-  createFilteredRowModel,
-  createPaginatedRowModel,
-  createSortedRowModel,
   createTableHook,
-  filterFn_includesString,
-  sortFn_alphanumeric,
-  sortFn_text,
-  globalFilteringFeature,
+  filterFns,
   rowPaginationFeature,
-  rowSortingFeature,
+  sortFns,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
@@ -21,13 +15,12 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBrowserUrl, type PageUrl } from '../../../src/table/history';
 import { defineTableUrl } from '../../../src/table/define-table-url';
-import { columnFilteringFeature } from '../../../src/table/features/column-filters/column-filters.feature';
-import { rowSelectionFeature } from '../../../src/table/features/row-selection/row-selection.feature';
 import type { StartableTable } from '../../../src/table/tanstack/connection';
 import { urlFeature } from '../../../src/table/tanstack/feature';
 import { useStartTable } from '../../../src/table/tanstack/use-start-table';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { memorySource } from '../../../src/table/rows/memory-source';
+import { createFeatures as createDemoFeatures } from '../../demo-features';
 import { click, one, render } from '../../render';
 import { createPeople, type Person } from './people';
 
@@ -38,18 +31,8 @@ const tasks = defineTableUrl({
   defaults: { pagination: { pageSize: 5 } },
 });
 
-const mine = tableFeatures({
-  columnFilteringFeature,
-  globalFilteringFeature,
-  rowPaginationFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-  filteredRowModel: createFilteredRowModel(),
-  sortedRowModel: createSortedRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
-  filterFns: { includesString: filterFn_includesString },
-  sortFns: { alphanumeric: sortFn_alphanumeric, text: sortFn_text },
-});
+const { urlFeature: _, ...demoFeatures } = createDemoFeatures();
+const mine = tableFeatures({ ...demoFeatures, filterFns, sortFns });
 
 const createFeatures = (url: PageUrl) => tableFeatures({ ...mine, urlFeature: urlFeature({ url }) });
 const helper = createColumnHelper<ReturnType<typeof createFeatures>, Person>();

@@ -4,27 +4,18 @@ import {
   constructTable,
   createColumnHelper,
   createCoreRowModel,
-  createFacetedMinMaxValues,
   createFacetedRowModel,
-  createFacetedUniqueValues,
-  createExpandedRowModel,
-  createFilteredRowModel,
-  createGroupedRowModel,
-  createPaginatedRowModel,
-  createSortedRowModel,
   filterFn_arrIncludesSome,
   filterFn_equals,
   filterFn_greaterThan,
   filterFn_inNumberRange,
   filterFn_includesString,
-  sortFn_alphanumeric,
   sortFn_basic,
   sortFn_datetime,
   sortFn_text,
   stockFeatures,
   tableFeatures,
 } from '@tanstack/react-table';
-import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { dateColumn } from '../../../../src/table/columns/date/date.column';
 import { multiSelectColumn } from '../../../../src/table/columns/multi-select/multi-select.column';
 import { numberColumn } from '../../../../src/table/columns/number/number.column';
@@ -42,16 +33,9 @@ import {
   createFlatFacetedUniqueValues,
 } from '../../../../src/table/rows/row-models/facets';
 import { sampleBooks, shelves, topics, type Book } from '../../../sample-books';
+import { allFeatures } from '../../all-features';
 
-const common = {
-  ...stockFeatures,
-  coreReactivityFeature: storeReactivityBindings(),
-  groupedRowModel: createGroupedRowModel(),
-  expandedRowModel: createExpandedRowModel(),
-  paginatedRowModel: createPaginatedRowModel(),
-  filterFns: { includesString: filterFn_includesString, inNumberRange: filterFn_inNumberRange },
-  sortFns: { alphanumeric: sortFn_alphanumeric, basic: sortFn_basic, text: sortFn_text, datetime: sortFn_datetime },
-};
+const common = { ...allFeatures, ...stockFeatures };
 
 export const flat = tableFeatures({
   ...common,
@@ -64,15 +48,7 @@ export const flat = tableFeatures({
 });
 export type Features = typeof flat;
 
-export const stock: Features = tableFeatures({
-  ...common,
-  coreRowModel: createCoreRowModel(),
-  filteredRowModel: createFilteredRowModel(),
-  sortedRowModel: createSortedRowModel(),
-  facetedRowModel: createFacetedRowModel(),
-  facetedUniqueValues: createFacetedUniqueValues(),
-  facetedMinMaxValues: createFacetedMinMaxValues(),
-});
+export const stock: Features = tableFeatures({ ...common, coreRowModel: createCoreRowModel() });
 
 /** Our row models combined with TanStack's faceted row model, which reads the filter results in each row. */
 export const flatWithStockFacets: Features = tableFeatures({ ...flat, facetedRowModel: createFacetedRowModel() });
