@@ -1,4 +1,4 @@
-import { act, type ReactNode } from 'react';
+import { act, useEffect, useState, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 
@@ -14,6 +14,19 @@ export async function render(node: ReactNode): Promise<HTMLElement> {
     container.remove();
   });
   return container;
+}
+
+/** Renders a node that can be replaced. */
+export async function renderChanging(node: ReactNode) {
+  const changing: { set?: (next: ReactNode) => void } = {};
+  function Page() {
+    const [shown, setShown] = useState(node);
+    useEffect(() => {
+      changing.set = setShown;
+    }, []);
+    return shown;
+  }
+  return { page: await render(<Page />), change: (next: ReactNode) => act(() => changing.set?.(next)) };
 }
 
 /** Stubs a class that jsdom lacks, until the test ends. */
@@ -48,6 +61,10 @@ export function pressKey(element: Element, key: string, init: KeyboardEventInit 
   act(() => void element.dispatchEvent(event));
   return !event.defaultPrevented;
 }
+
+/** Presses a key on an element. Default: the focused element. Returns false if the default was prevented. */
+export const press = (key: string, on: Element = document.activeElement ?? document.body, init?: KeyboardEventInit) =>
+  pressKey(on, key, init);
 
 /** Sets an input's text as typing does. React ignores a value that is set on the element directly. */
 export function typeInto(box: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, text: string): void {

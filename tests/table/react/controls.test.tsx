@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, useEffect, useState, type ReactNode } from 'react';
+import { act, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { quietMs } from '../../../machines/table/announcing/announcing.machine';
@@ -13,7 +13,7 @@ import {
 } from '../../../src/entries/react';
 import { Announcement } from '../../../src/table/react/ui/lazy-parts';
 import type { Book } from '../../sample-books';
-import { click, one, openPopovers, pressKey, render, typeInto } from '../../render';
+import { click, one, openPopovers, press, renderChanging, typeInto } from '../../render';
 import { bookTable } from './book-table';
 import { renderParts, renderTable } from './render-table';
 import { stubPopovers } from './stub-popovers';
@@ -21,23 +21,6 @@ import { stubPopovers } from './stub-popovers';
 stubPopovers();
 
 beforeEach(() => localStorage.clear());
-
-/** Renders a node that can be replaced. */
-async function renderChanging(node: ReactNode) {
-  const changing: { set?: (next: ReactNode) => void } = {};
-  function Page() {
-    const [shown, setShown] = useState(node);
-    useEffect(() => {
-      changing.set = setShown;
-    }, []);
-    return shown;
-  }
-  return { page: await render(<Page />), change: (next: ReactNode) => act(() => changing.set?.(next)) };
-}
-
-/** Presses a key on an element. Default: the focused element. Returns false if the default was prevented. */
-const press = (key: string, on: Element = document.activeElement ?? document.body, init?: KeyboardEventInit) =>
-  pressKey(on, key, init);
 
 /** Creates a custom element and returns its shadow root. */
 function makeShadow(mode: ShadowRootMode = 'open'): ShadowRoot {

@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { act, useEffect, useState, type ReactNode } from 'react';
+import { act, useState } from 'react';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type TableViewProps } from '../../../src/entries/react';
 import { ExportButton } from '../../../src/table/react/export/export-button';
 import { Menu } from '../../../src/table/react/menu/menu';
 import { MenuItems, type MenuItem } from '../../../src/table/react/menu/menu-list';
 import type { FetchOptions } from '../../../src/table/react/export/use-fetched-export';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
-import type { Book } from '../../sample-books';
-import { click, one, openPopovers, pressKey, render } from '../../render';
+import { click, one, openPopovers, press, render, renderChanging } from '../../render';
 import { bookTable } from './book-table';
 import { getPersonId, personColumns, playSource } from '../fetched-table';
 import { renderTable } from './render-table';
@@ -17,31 +15,6 @@ import { stubPopovers } from './stub-popovers';
 stubPopovers();
 
 beforeEach(() => localStorage.clear());
-
-/** Renders a node that can be replaced. */
-async function renderChanging(node: ReactNode) {
-  const changing: { set?: (next: ReactNode) => void } = {};
-  function Page() {
-    const [shown, setShown] = useState(node);
-    useEffect(() => {
-      changing.set = setShown;
-    }, []);
-    return shown;
-  }
-  return { page: await render(<Page />), change: (next: ReactNode) => act(() => changing.set?.(next)) };
-}
-
-/** Presses a key on an element. Default: the focused element. Returns false if the default was prevented. */
-const press = (key: string, on: Element = document.activeElement ?? document.body, init?: KeyboardEventInit) =>
-  pressKey(on, key, init);
-
-/** Three columns render twice as fast as seven. */
-const columns = bookTable.columns.slice(0, 3);
-
-const books = { ...bookTable, columns, states: ['columnVisibility', 'rowPinning', 'columnPinning'] } as const;
-
-const openView = (view: Partial<TableViewProps<Book>> = {}, url = '?perPage=2') =>
-  renderTable({ ...books, url }, { label: 'Books', ...view });
 
 /** Renders menus that record the chosen items. The last item of each menu removes its menu, as unpinning a row does. */
 function Menus({ chosen }: { readonly chosen: string[] }) {
@@ -275,7 +248,7 @@ describe('a view of fetched rows', () => {
   });
 
   test("a view doesn't report missing rows if all rows of the page are pinned", async () => {
-    const { page } = await openView({}, '?perPage=1&pinned.top=0');
+    const { page } = await renderTable({ ...bookTable, states: ['rowPinning'], url: '?perPage=1&pinned.top=0' });
     expect(page.querySelectorAll('tbody tr[data-pinned]')).toHaveLength(1);
     expect(page.querySelectorAll('tbody tr')).toHaveLength(1);
     expect(page.querySelector('.ct-no-rows')).toBeNull();

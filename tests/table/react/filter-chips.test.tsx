@@ -1,23 +1,11 @@
 // @vitest-environment jsdom
-import { Profiler, type ReactNode } from 'react';
+import { Profiler } from 'react';
 import { expect, test } from 'vitest';
-import {
-  englishLabels,
-  LabelsContext,
-  SearchBox,
-  useGrid,
-  type TableViewProps,
-  type ViewTable,
-} from '../../../src/entries/react';
-import { type Book } from '../../sample-books';
+import { englishLabels, LabelsContext, SearchBox, useGrid, type ViewTable } from '../../../src/entries/react';
 import { click, one } from '../../render';
 import { bookTable } from './book-table';
-import { renderParts, renderTable } from './render-table';
-
-const openView = (url = '', view: Partial<TableViewProps<Book>> = {}) =>
-  renderTable({ ...bookTable, url }, { label: 'Books', ...view });
-
-const openParts = (show: (table: ViewTable<Book>) => ReactNode) => renderParts(bookTable, show);
+import { openParts, openView } from './open-books';
+import { renderTable } from './render-table';
 
 test('an app can stripe rows', async () => {
   const isStriped = (page: ParentNode) => one(page, '.ct-table-view').dataset['striped'];

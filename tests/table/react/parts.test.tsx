@@ -28,19 +28,14 @@ import {
   useSelectAll,
   useSort,
   type FilterProps,
-  type TableViewProps,
   type ViewTable,
 } from '../../../src/entries/react';
 import { withinCircle, type Book } from '../../sample-books';
 import { kinds } from '../columns/book-table';
 import { click, one, typeInto } from '../../render';
 import { bookColumns, bookTable } from './book-table';
+import { openParts, openView } from './open-books';
 import { renderParts, renderTable, type Features } from './render-table';
-
-const openView = (url = '', view: Partial<TableViewProps<Book>> = {}) =>
-  renderTable({ ...bookTable, url }, { label: 'Books', ...view });
-
-const openParts = (show: (table: ViewTable<Book>) => ReactNode) => renderParts(bookTable, show);
 
 test('a date filter has inputs for the first and last day', async () => {
   const { page, labelled, filters } = await openView('?published.max=2000-06-02');
