@@ -152,13 +152,25 @@ export function deep(levels: number) {
 
 const named = setup({
   types: { context: {} as { n: number }, events: {} as { type: string } },
-  actions: { add: assign({ n: ({ context }) => context.n + 1 }), note: () => undefined },
-  guards: { isEven: ({ context }) => context.n % 2 === 0, isOdd: ({ context }) => context.n % 2 === 1 },
+  actions: {
+    add: assign({ n: ({ context }) => context.n + 1 }),
+    note: () => undefined,
+    recordTheVisitInTheJournal: () => undefined,
+  },
+  guards: {
+    isEven: ({ context }) => context.n % 2 === 0,
+    isOdd: ({ context }) => context.n % 2 === 1,
+    isTheCustomerKnownAndNotBlocked: () => true,
+  },
   actors: {
     works: fromPromise(async () => 'answer'),
     fails: fromPromise(async () => Promise.reject(new Error('no luck'))),
   },
 });
+
+const failWith = (message: string) => (): never => {
+  throw new Error(message);
+};
 
 /** Small machines, one per XState feature, mostly without IDs. */
 export const kinds: Readonly<Record<string, AnyStateMachine>> = {
@@ -276,46 +288,16 @@ export const kinds: Readonly<Record<string, AnyStateMachine>> = {
     context: { n: 0 },
     initial: 'a',
     states: {
-      a: {
-        on: {
-          go: 'b',
-          boom: {
-            target: 'b',
-            actions: () => {
-              throw new Error('boom');
-            },
-          },
-        },
-      },
-      b: {
-        on: {
-          go: 'a',
-          guard: {
-            target: 'a',
-            guard: () => {
-              throw new Error('no guard');
-            },
-          },
-        },
-      },
+      a: { on: { go: 'b', boom: { target: 'b', actions: failWith('boom') } } },
+      b: { on: { go: 'a', guard: { target: 'a', guard: failWith('no guard') } } },
     },
   }),
 };
 
-const shaped = setup({
-  types: { context: {} as { n: number }, events: {} as { type: string } },
-  actions: {
-    add: assign({ n: ({ context }) => context.n + 1 }),
-    note: () => undefined,
-    recordTheVisitInTheJournal: () => undefined,
-  },
-  guards: { isEven: ({ context }) => context.n % 2 === 0, isTheCustomerKnownAndNotBlocked: () => true },
-});
-
 /** Each machine is hard to draw legibly for a different reason. */
 export const shapes: Readonly<Record<string, AnyStateMachine>> = {
   /** Names that are wider than a state box, with few or many places to break them. */
-  longNames: shaped.createMachine({
+  longNames: named.createMachine({
     id: 'aMachineWithANameThatIsFarTooLongToBeReadAtAGlanceByAnybody',
     context: { n: 0 },
     initial: 'waitingForTheCustomerToConfirmTheirElectronicMailAddress',
@@ -339,7 +321,7 @@ export const shapes: Readonly<Record<string, AnyStateMachine>> = {
       },
     },
   }),
-  manyBetweenTwo: shaped.createMachine({
+  manyBetweenTwo: named.createMachine({
     id: 'two',
     context: { n: 0 },
     initial: 'here',
@@ -387,7 +369,7 @@ function application(): AnyStateMachine {
       ...(index < 4 ? { rest: {} } : {}),
     },
   });
-  return shaped.createMachine({
+  return named.createMachine({
     id: 'application',
     context: { n: 0 },
     initial: 'screen0',

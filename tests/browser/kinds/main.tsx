@@ -3,13 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserUrl } from '../../../src/table/history';
 import { searchCellTexts, defineTableUrl } from '../../../src/entries/url';
-import type { SourceColumn } from '../../../src/table/columns/source-columns';
 import { createFeatures } from '../../demo-features';
 import { OrderButton, TableView } from '../../../src/entries/react';
 import { StatePanel } from '../../../src/site/state-panel/state-panel';
 import { useStartTable } from '../../../src/table/tanstack/use-start-table';
-import { sampleBooks, type Book } from '../../sample-books';
-import { kinds } from '../../table/columns/book-table';
+import { sampleBooks } from '../../sample-books';
+import { bookColumns as columns } from '../../table/columns/book-table';
 
 /*
  * A table with a column of each kind. The hash sets the page's direction. `styled-rtl` sets the direction in a style
@@ -18,15 +17,6 @@ import { kinds } from '../../table/columns/book-table';
 
 const features = createFeatures(createBrowserUrl());
 const definition = defineTableUrl({ name: 'books', states: ['columnFilters', 'columnOrder', 'rowSelection'] });
-const columns = [
-  { accessorKey: 'title', header: 'Title', ...kinds.title },
-  { accessorKey: 'pages', header: 'Pages', ...kinds.pages },
-  { accessorKey: 'published', header: 'Published', ...kinds.published },
-  { accessorKey: 'lent', header: 'Lent', ...kinds.lent },
-  { accessorKey: 'shelf', header: 'Shelf', ...kinds.shelf },
-  { accessorKey: 'topics', header: 'Topics', ...kinds.topics },
-  { accessorKey: 'place', header: 'Place', ...kinds.place },
-] as const satisfies readonly SourceColumn<Book>[];
 const direction = window.location.hash.slice(1);
 if (direction === 'styled-rtl') {
   const sheet = new CSSStyleSheet();

@@ -5,18 +5,7 @@ import type { OpenedMachine } from '../../../src/inspector/open/opened-machine';
 import { readFile } from '../../../src/inspector/open/parse/read-file';
 import { property } from '../../../machines/shared/json';
 import { describeNodes } from '../describe-nodes';
-
-function readAll(text: string): readonly OpenedMachine[] {
-  const file = readFile(text);
-  if ('problem' in file) throw new Error(file.problem);
-  return file.machines;
-}
-
-function readOne(text: string): OpenedMachine {
-  const [machine] = readAll(text);
-  if (!machine) throw new Error('no machine');
-  return machine;
-}
+import { readAll, readOne } from './read-machines';
 
 const problemOf = (text: string) => {
   const file = readFile(text);

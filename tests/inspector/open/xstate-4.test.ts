@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest';
-import type { OpenedMachine } from '../../../src/inspector/open/opened-machine';
-import { readFile } from '../../../src/inspector/open/parse/read-file';
 import { property } from '../../../machines/shared/json';
-
-function readAll(text: string): readonly OpenedMachine[] {
-  const file = readFile(text);
-  if ('problem' in file) throw new Error(file.problem);
-  return file.machines;
-}
-
-function readOne(text: string): OpenedMachine {
-  const [machine] = readAll(text);
-  if (!machine) throw new Error('no machine');
-  return machine;
-}
+import { readOne } from './read-machines';
 
 test("a machine written for XState 4 is read with XState 4's semantics", () => {
   const { config, implementations, problems } = readOne(`

@@ -8,6 +8,7 @@ import { selectColumn } from '../../../src/table/columns/select/select.column';
 import { textColumn } from '../../../src/table/columns/text/text.column';
 import { withOperators } from '../../../src/table/columns/operators/with-operators';
 import { searchCellTexts } from '../../../src/table/columns/search';
+import type { SourceColumn } from '../../../src/table/columns/source-columns';
 import { sampleBooks, shelves, topics, withinCircle, type Book } from '../../sample-books';
 import { allFeatures } from '../all-features';
 
@@ -42,6 +43,17 @@ export const columns = helper.columns([
   helper.accessor('topics', { header: 'Topics', ...kinds.topics }),
   helper.accessor('place', { header: 'Place', ...kinds.place }),
 ]);
+
+/** The same columns, for tables with any features. */
+export const bookColumns = [
+  { accessorKey: 'title', header: 'Title', ...kinds.title },
+  { accessorKey: 'pages', header: 'Pages', ...kinds.pages },
+  { accessorKey: 'published', header: 'Published', ...kinds.published },
+  { accessorKey: 'lent', header: 'Lent', ...kinds.lent },
+  { accessorKey: 'shelf', header: 'Shelf', ...kinds.shelf },
+  { accessorKey: 'topics', header: 'Topics', ...kinds.topics },
+  { accessorKey: 'place', header: 'Place', ...kinds.place },
+] as const satisfies readonly SourceColumn<Book>[];
 
 export const operatorKinds = {
   title: withOperators(kinds.title),

@@ -51,17 +51,15 @@ export async function openCityDatabase() {
   await write('create table cities (key text primary key, name text, people integer, country_id integer default 1)');
   for (const { key, name, people } of cities)
     await sql`insert into cities (key, name, people) values (${key}, ${name}, ${people})`.execute(db);
+  /** The options of a source of cities, without its columns. */
+  const ofCities = { db, flavor: 'sqlite', query: db.selectFrom('cities'), id: 'key', idType: 'text' } as const;
   const openCities = (limits: Limits = {}) =>
     createSqlSource({
-      db,
-      flavor: 'sqlite',
-      query: db.selectFrom('cities'),
-      id: 'key',
-      idType: 'text',
+      ...ofCities,
       columns,
       expressions: { [nameId]: 'name', [peopleId]: 'people' },
       readRow: (values, key): City => ({ key, name: values[nameId], people: values[peopleId] }),
       ...limits,
     });
-  return { db, asked, write, openCities };
+  return { db, asked, write, ofCities, openCities };
 }

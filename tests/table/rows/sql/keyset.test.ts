@@ -9,7 +9,7 @@ import { queryWith } from '../query-with';
 import { openCityDatabase, cities, nameId, peopleId } from './city-database';
 
 const { signal } = new AbortController();
-const { asked, db, openCities } = await openCityDatabase();
+const { asked, ofCities, openCities } = await openCityDatabase();
 
 test('a page is read from the nearer end of the rows, or from a known row nearby', async () => {
   const read = async (pageIndex: number, from: Pick<RowRequest, 'near' | 'rowCount'>) => {
@@ -108,11 +108,7 @@ test('without sorting, a SQL source finds the last page even after the last know
 test('a SQL source sorts select options in their listed order, and unknown options always last', async () => {
   const status = selectColumn({ options: ['small', "it's large"] });
   const source = createSqlSource({
-    db,
-    flavor: 'sqlite',
-    query: db.selectFrom('cities'),
-    id: 'key',
-    idType: 'text',
+    ...ofCities,
     columns: [{ id: 'size', accessorFn: (size: unknown) => size, ...status }],
     expressions: {
       size: {
@@ -132,11 +128,7 @@ test('a SQL source sorts select options in their listed order, and unknown optio
 
 test('a filter typed by hand into the URL finds the same rows in a database', async () => {
   const source = createSqlSource({
-    db,
-    flavor: 'sqlite',
-    query: db.selectFrom('cities'),
-    id: 'key',
-    idType: 'text',
+    ...ofCities,
     columns: [
       { accessorKey: 'name', ...withOperators(selectColumn({ options: ['Oslo', 'Bergen'] })) },
       { accessorKey: 'people', ...withOperators(numberColumn()) },

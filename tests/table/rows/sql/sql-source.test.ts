@@ -11,7 +11,7 @@ import { queryWith } from '../query-with';
 import { openCityDatabase, cities, nameId, peopleId } from './city-database';
 
 const { signal } = new AbortController();
-const { asked, db, openCities, write } = await openCityDatabase();
+const { asked, db, ofCities, openCities, write } = await openCityDatabase();
 
 test('a search has at most 200 characters, and an integer ID at most 64 bits', async () => {
   const searchFor = (length: number) => openCities().rows(queryWith({ globalFilter: 'x'.repeat(length) }), { signal });
@@ -23,11 +23,7 @@ test('a search has at most 200 characters, and an integer ID at most 64 bits', a
 
 test("columns that aren't listed never appear in SQL", async () => {
   const source = createSqlSource({
-    db,
-    flavor: 'sqlite',
-    query: db.selectFrom('cities'),
-    id: 'key',
-    idType: 'text',
+    ...ofCities,
     columns: [{ id: nameId, accessorFn: (name: string) => name, ...textColumn() }],
     expressions: { [nameId]: 'name' },
     readRow: (values) => String(values[nameId]),
@@ -124,11 +120,8 @@ test.each([
   ['nullif(1, 1)', 'null'],
 ])('rows with the ID %s are rejected with an error that names the ID', async (id, shown) => {
   const source = createSqlSource({
-    db,
-    flavor: 'sqlite',
-    query: db.selectFrom('cities'),
+    ...ofCities,
     id: sql.raw(id),
-    idType: 'text',
     columns: [],
     expressions: {},
     readRow: (_, rowId) => rowId,
@@ -142,11 +135,8 @@ test.each([
 
 test('a row ID can be an expression that combines several columns', async () => {
   const source = createSqlSource({
-    db,
-    flavor: 'sqlite',
-    query: db.selectFrom('cities'),
+    ...ofCities,
     id: sql<string>`country_id || '/' || key`,
-    idType: 'text',
     columns: [],
     expressions: {},
     readRow: (_, id) => id,
