@@ -1,4 +1,3 @@
-import type { RouterHistory } from '@tanstack/react-router';
 import type { Page } from 'playwright';
 import { expect } from '../harness';
 import { type TablePage } from '../harness/table-page';
@@ -87,37 +86,6 @@ test("pressing Enter in a table doesn't submit the surrounding form", async ({ p
   await button(page, 'Submit').click();
   await expect(submitted).toHaveText('Submitted 1 times');
   await table.expectState({ globalFilter: 'a' });
-});
-
-test('pending changes are written before every kind of navigation starts', async ({ page, table, host }) => {
-  await page.goto(`${host}/slow`);
-  await table.search.fill('ann');
-  await table.expectState({ globalFilter: 'ann' });
-  await link(page, 'Tab b').click();
-  await expect(page.locator('#tab')).toHaveText('b');
-  await table.expectUrl('/slow?q=ann&tab=b');
-  await table.search.fill('anna');
-  await table.expectState({ globalFilter: 'anna' });
-  await page.evaluate(() => {
-    const router = (window as unknown as { __TSR_ROUTER__: { history: RouterHistory } }).__TSR_ROUTER__;
-    router.history.push('/');
-  });
-  await expect(heading(page, 'Home')).toBeVisible();
-  await page.goBack();
-  await table.expectUrl('/slow?q=anna&tab=b');
-  await table.expectState({ globalFilter: 'anna' });
-  await page.goBack();
-  await table.expectUrl('/slow?q=ann');
-
-  await page.goto(`${host}/regions/north?q=lola`);
-  await table.search.fill('ann');
-  await link(page, 'South').click();
-  await expect(heading(page, 'Region south')).toBeVisible();
-  await table.expectState({ globalFilter: '' });
-  await page.goBack();
-  await expect(heading(page, 'Region north')).toBeVisible();
-  await table.expectState({ globalFilter: 'ann' });
-  await table.expectUrl('/regions/north?q=ann');
 });
 
 test('the table and the router show the URL that another script pushes or replaces', async ({ page, table, host }) => {

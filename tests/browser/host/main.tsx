@@ -29,7 +29,6 @@ const defineHostTable = (options: Pick<TableDefinitionOptions, 'history' | 'debo
 
 const replacing = defineHostTable();
 const pushing = defineHostTable({ history: 'push' });
-const slow = defineHostTable({ debounce: { globalFilter: 600_000 } });
 
 /** Waits for `window.gate`, if a test has set it. */
 const load = async (): Promise<void> => {
@@ -230,7 +229,6 @@ const router = createRouter({
     home,
     createTablePage('Cities', '/cities', replacing, load),
     createTablePage('Push', '/push', pushing, load),
-    createTablePage('Slow', '/slow', slow),
     createTablePage('Region', '/regions/$region', replacing),
     shelf.addChildren([book]),
     form,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, violations } from '../harness';
-import { standardState, tableTest } from '../harness/table-page';
+import { tableTest } from '../harness/table-page';
 
 const test = tableTest();
 
@@ -33,19 +33,6 @@ test('the page “Custom default value” omits its defaults from the URL and pa
       ['pageIndex', '1'],
     ]);
 });
-
-test.for([
-  ['/custom-param-name?sorting=name.asc&pageIndex=2', 'userTable-sorting', 'name.asc'],
-  ['/custom-encoder-decoder?globalFilter=a&sorting=name.asc', 'sorting.name', 'asc'],
-] as const)(
-  'the table at %s ignores params of other URL formats and writes its own',
-  async ([url, name, text], { page, table }) => {
-    await table.open(url);
-    expect(await table.state()).toEqual(standardState);
-    await table.sort('Name').click();
-    await expect.poll(() => params(page)).toContainEqual([name, text]);
-  },
-);
 
 /** Returns the URL's params, decoded once, sorted by name. */
 async function params(page: Page): Promise<[name: string, text: string][]> {
