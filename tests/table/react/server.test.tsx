@@ -129,10 +129,24 @@ async function hydrate(
 const hydrateBrowserPage = async (search: string, useEarly?: (rendered: HTMLElement) => void, isStatic = false) =>
   hydrate(await renderOnServer(search), () => (isStatic ? createPage('') : createPage()), useEarly);
 
-/** Creates a TanStack Router app. With `requested`, the app runs on a server. */
-function createTanStackApplication(requested?: string) {
+/** Creates a page with a table, for a router. */
+function createRouterPage() {
   const definition = createDefinition();
   const features = createFeatures();
+  function Books() {
+    const options = { ...books, ...useTablePage(definition) };
+    return (
+      <TestTable features={features} definition={definition} options={options}>
+        {(table) => <SearchBox table={table} />}
+      </TestTable>
+    );
+  }
+  return { definition, Books };
+}
+
+/** Creates a TanStack Router app. With `requested`, the app runs on a server. */
+function createTanStackApplication(requested?: string) {
+  const { definition, Books } = createRouterPage();
   const root = createRootRoute({
     component: function Root() {
       return (
@@ -147,14 +161,7 @@ function createTanStackApplication(requested?: string) {
     getParentRoute: () => root,
     path: '/books',
     validateSearch: definition.validateSearch,
-    component: function Books() {
-      const options = { ...books, ...useTablePage(definition) };
-      return (
-        <TestTable features={features} definition={definition} options={options}>
-          {(table) => <SearchBox table={table} />}
-        </TestTable>
-      );
-    },
+    component: Books,
   });
   const news = createRoute({ getParentRoute: () => root, path: '/news', component: () => <h1>News</h1> });
   const router = createRouter({
@@ -214,8 +221,7 @@ async function createReactRouterApplication() {
   const specifier = `../../../src/table/history/adapters/react-router/table-router-options?page-${pages}`;
   const adapter = (await import(/* @vite-ignore */ specifier)) as typeof ForReactRouter;
   const routerOptions = adapter.tableRouterOptions({ isServerRendered: true });
-  const definition = createDefinition();
-  const features = createFeatures();
+  const { Books } = createRouterPage();
   function Root() {
     const { pathname, search } = useReactRouterLocation();
     return (
@@ -223,14 +229,6 @@ async function createReactRouterApplication() {
         <output data-router>{pathname + search}</output>
         <ReactRouterOutlet />
       </>
-    );
-  }
-  function Books() {
-    const options = { ...books, ...useTablePage(definition) };
-    return (
-      <TestTable features={features} definition={definition} options={options}>
-        {(table) => <SearchBox table={table} />}
-      </TestTable>
     );
   }
   const routes: RouteObject[] = [

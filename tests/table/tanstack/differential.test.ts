@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { urlStateKeys, type UrlStateKey } from '../../../machines/table';
 import { withSeed } from '../../hostile/seed';
 import { lengthOf } from '../../nightly';
-import { createUrlTable, createPeople, createPlainTable } from './people';
-import { type Random, type Table, createRandom, grouping, optionalGestures, userEvents } from './gestures';
+import { createUrlTable, createPeople, createPlainTable, type Table } from './people';
+import { type Random, createRandom, grouping, optionalGestures, userEvents } from './gestures';
 
 /** A state that TanStack Table also has. */
 type StockKey = Extract<UrlStateKey, keyof Table['atoms']>;

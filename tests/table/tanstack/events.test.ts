@@ -7,15 +7,8 @@ import {
 } from '@tanstack/table-core/static-functions';
 import { expect, test, vi } from 'vitest';
 import { defineTableUrl } from '../../../src/table/define-table-url';
-import { createUrlTable, createPeople, createPlainTable } from './people';
+import { column, createUrlTable, createPeople, type Table } from './people';
 
-type Table = ReturnType<typeof createPlainTable>;
-
-const column = (table: Table, id: string) => {
-  const found = table.getColumn(id);
-  if (!found) throw new Error(`no column ${id}`);
-  return found;
-};
 const check = (checked: boolean, shiftKey = false) => ({ target: { checked }, shiftKey });
 const resizing = { startOffset: 0, startSize: 150, deltaOffset: 0, deltaPercentage: 0 };
 const startOfResize = { ...resizing, isResizingColumn: 'name', columnSizingStart: [['name', 150] as [string, number]] };

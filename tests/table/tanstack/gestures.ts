@@ -1,7 +1,5 @@
 import { vi } from 'vitest';
-import type { createPlainTable } from './people';
-
-export type Table = ReturnType<typeof createPlainTable>;
+import { column, type Table } from './people';
 
 /** Creates a random number generator from a seed. */
 export function createRandom(from: number) {
@@ -16,12 +14,6 @@ export function createRandom(from: number) {
 
 export type Random = ReturnType<typeof createRandom>;
 const ids = ['id', 'name', 'age', 'tags'] as const;
-
-const column = (table: Table, id: string) => {
-  const found = table.getColumn(id);
-  if (!found) throw new Error(`no column ${id}`);
-  return found;
-};
 
 /** Creates the event of a checkbox, or with `undefined`, of a click on another element, such as a row. */
 const checkbox = (checked: boolean | undefined, shiftKey = false) => ({ target: { checked }, shiftKey });

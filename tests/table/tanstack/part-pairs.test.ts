@@ -10,15 +10,7 @@ import {
 import { defineTableUrl } from '../../../src/table/define-table-url';
 import { featureNames } from '../../../src/table/tanstack/checks';
 import { partCombinations } from '../../part-combinations';
-import { createPeople, createUrlTable } from './people';
-
-type Table = ReturnType<typeof createUrlTable>['table'];
-
-const column = (table: Table, id: string) => {
-  const found = table.getColumn(id);
-  if (!found) throw new Error(`The table has no column ${id}.`);
-  return found;
-};
+import { column, createPeople, createUrlTable, type Table } from './people';
 
 interface Act {
   readonly do: (table: Table) => void;

@@ -106,3 +106,17 @@ export function createUrlTable({
   };
   return { table, start, history, browser, clock };
 }
+
+/** Changes a table's options as an app without a framework does. */
+export function setOptionsOf(table: ReturnType<typeof createUrlTable>['table'], options: object): void {
+  table.setOptions((before) => ({ ...before, ...options }));
+  table.sync.update();
+}
+
+export type Table = ReturnType<typeof createPlainTable>;
+
+export const column = (table: Table, id: string) => {
+  const found = table.getColumn(id);
+  if (!found) throw new Error(`The table has no column ${id}.`);
+  return found;
+};

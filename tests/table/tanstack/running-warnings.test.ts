@@ -4,13 +4,7 @@ import { defineTableUrl } from '../../../src/table/define-table-url';
 import { memorySource } from '../../../src/table/rows/memory-source';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { getPersonId, people as persons, personColumns } from '../fetched-table';
-import { createUrlTable } from './people';
-
-/** Changes a table's options as an app without a framework does. */
-function setOptionsOf(table: ReturnType<typeof createUrlTable>['table'], options: object): void {
-  table.setOptions((before) => ({ ...before, ...options }));
-  table.sync.update();
-}
+import { createUrlTable, setOptionsOf } from './people';
 
 test('passing a source to a running table with rows in memory throws an error', () => {
   const opened = createUrlTable();

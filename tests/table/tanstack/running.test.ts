@@ -15,13 +15,7 @@ import {
   personColumns,
   type Person,
 } from '../fetched-table';
-import { createUrlTable, createPeople, type GivenTable } from './people';
-
-/** Changes a table's options as an app without a framework does. */
-function setOptionsOf(table: ReturnType<typeof createUrlTable>['table'], options: object): void {
-  table.setOptions((before) => ({ ...before, ...options }));
-  table.sync.update();
-}
+import { createUrlTable, createPeople, setOptionsOf, type GivenTable } from './people';
 
 const searched = defineTableUrl({ name: 'people', debounce: { globalFilter: 1000 } });
 
