@@ -92,16 +92,6 @@ test("a group's checkbox selects and unselects the group's rows", async ({ page 
   await expectSearch(page, '?grouped=status');
 });
 
-test("opening a row's details or editing a row doesn't change the URL", async ({ page }) => {
-  await open(page, '/whole?expanded=t1');
-  await expect(page.getByText('Task b 1, in full')).toBeVisible();
-  await page.getByRole('button', { name: 'Edit' }).first().click();
-  await page.locator('tbody input[name="title"]').fill('Another title');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expectSearch(page, '?expanded=t1');
-  await page.goBack();
-});
-
 test('while rows load, the table shows the state in the link', async ({ page }) => {
   const url = '?page=3&sort=-title&selected=t1';
   await open(page, `/late${url}`);
