@@ -41,13 +41,6 @@ describe.each(withOlder(['the newest', { kysely: '^0.29.0' }], ...versions))(
       });
     });
 
-    test('a server that parses the query itself treats `?page=0` like the table does', async () => {
-      const printed = await runNode(fixture.folder, [join('dist', 'print-queries.js')]);
-      const first = { globalFilter: '', sorting: [], offset: 0, limit: 10 };
-      const third = { globalFilter: 'ada', sorting: [{ id: 'id', desc: false }], offset: 20, limit: 10 };
-      expect(JSON.parse(printed)).toEqual([first, first, third]);
-    });
-
     test("npm doesn't install React for an app on Node", async () => {
       await expect(runNode(fixture.folder, ['-e', 'require.resolve("react")'])).rejects.toThrow('Cannot find module');
     });
