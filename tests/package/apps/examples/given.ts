@@ -23,7 +23,6 @@ import { createFilter, createTableSearch, defineTableUrl, numberColumn, textColu
 import { createInspector, type CoverageFile, type InspectedApplication } from 'chartable/inspector';
 import type { createDevtoolsPlugin } from 'chartable/inspector/view';
 import { createTableMachine, type FilterRows, type Json, type TableSnapshot, type TableState } from 'chartable/core';
-import type { Item } from 'chartable/paths';
 import type { ExpandButton, ViewColumn } from 'chartable/react';
 import type { ServerRowsRouter } from 'chartable/next';
 import { createBrowserUrl } from 'chartable/routers';
@@ -36,25 +35,13 @@ import type {
   RowQuery,
 } from 'chartable/rows';
 import type { SqlSource, sqliteRunner } from 'chartable/sql';
-import {
-  columnFilteringFeature,
-  columnGroupingFeature,
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  rowExpandingFeature,
-  rowPinningFeature,
-  rowSelectionFeature,
-  urlFeature,
-} from 'chartable/table-9';
+import { columnFilteringFeature, partFeatures, urlFeature } from 'chartable/table-9';
 
 export { createBrowserInspector } from '@statelyai/inspect';
 export { createRouter, Link } from '@tanstack/react-router';
 export { constructTable } from '@tanstack/table-core';
 export { writeFileSync } from 'node:fs';
 export { createPool, pg } from '../../../servers/drivers';
-export { useMemo } from 'react';
 export { createRoot } from 'react-dom/client';
 export { createBrowserRouter } from 'react-router';
 export { defineConfig } from 'vite';
@@ -80,19 +67,11 @@ export const tasks = defineTableUrl({ name: 'tasks' });
 export const orders = defineTableUrl({ name: 'orders' });
 export const url = createBrowserUrl();
 export const mine = {
-  columnFilteringFeature,
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnVisibilityFeature,
+  ...partFeatures,
   columnFacetingFeature,
-  columnGroupingFeature,
   columnResizingFeature,
-  columnSizingFeature,
   globalFilteringFeature,
-  rowExpandingFeature,
   rowPaginationFeature,
-  rowPinningFeature,
-  rowSelectionFeature,
   rowSortingFeature,
   sortedRowModel: createSortedRowModel(),
 };
@@ -220,7 +199,6 @@ export const lamp = setup({ types: { events: {} as { type: 'toggle' } } }).creat
   initial: 'off',
   states: { off: { on: { toggle: 'on' } }, on: { on: { toggle: 'off' } } },
 });
-export declare const wanted: readonly Item[];
 export declare const runAndCompare: (steps: readonly object[], state: object) => void;
 
 export interface Page {
