@@ -202,17 +202,23 @@ test("a flush retries the current page's refused change, and another page's refu
   expect([a.received(), b.received()]).toEqual([[], []]);
 });
 
-test("if the browser refuses a redirect, the table's next write includes the redirect's history.state", () => {
-  const page = openPage();
-  const a = page.openTable('a');
-  const state = newState();
-  page.refuse(1);
-  page.history.replace('/?x=1', state);
-  a.write('1');
-  expect([page.url(), page.browser.entry.state]).toEqual(['/', expect.not.objectContaining(state)]);
-  page.wait(retryIntervalMs);
-  expect([page.entries(), page.browser.entry.state]).toEqual([['/?x=1&a=1'], state]);
-});
+test.each([
+  ['redirect', 'write', 'replace', ['/?x=1&a=1']],
+  ['link', 'push', 'push', ['/', '/?x=1&a=1']],
+] as const)(
+  "if the browser refuses a %s, the table's next %s includes its history.state",
+  (_, _write, method, entries) => {
+    const page = openPage();
+    const a = page.openTable('a');
+    const state = newState();
+    page.refuse(1);
+    page.history[method]('/?x=1', state);
+    a.write('1', method);
+    expect([page.url(), page.browser.entry.state]).toEqual(['/', expect.not.objectContaining(state)]);
+    page.wait(retryIntervalMs);
+    expect([page.entries(), page.browser.entry.state]).toEqual([entries, state]);
+  },
+);
 
 test("a table's push gets a new history.state even after the browser refused a redirect", () => {
   const page = openPage();
@@ -226,15 +232,4 @@ test("a table's push gets a new history.state even after the browser refused a r
   expect(page.browser.entry.state).not.toEqual(state);
   page.browser.go(-1);
   expect(page.browser.entry.state).toEqual(state);
-});
-
-test("if the browser refuses a link, the table's next push includes the link's history.state", () => {
-  const page = openPage();
-  const a = page.openTable('a');
-  const state = newState();
-  page.refuse(1);
-  page.history.push('/?x=1', state);
-  a.write('1', 'push');
-  page.wait(retryIntervalMs);
-  expect([page.entries(), page.browser.entry.state]).toEqual([['/', '/?x=1&a=1'], state]);
 });

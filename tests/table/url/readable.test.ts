@@ -1,23 +1,15 @@
 import { expect, test } from 'vitest';
-import { partStateKeys, type Json, type UrlStateKey, type WholeTableState } from '../../../machines/table';
-import { createTableSearch, encodeState, type TableSearch } from '../../../src/entries/url';
+import { partStateKeys, type Json, type WholeTableState } from '../../../machines/table';
+import { createTableSearch } from '../../../src/entries/url';
 import { fc } from '../../seeded';
 import { anyTableState, sampleState } from './arbitraries';
 import { anyUrlOf } from './urls';
-import { writesOf } from './writes';
+import { expectBothWays, writesOf } from './writes';
 import { lengthOf } from '../../nightly';
 
 const states = partStateKeys;
 const standard = createTableSearch({ states });
 const filled = createTableSearch({ states, defaults: sampleState });
-
-const write = <K extends UrlStateKey>(search: TableSearch, state: K, value: WholeTableState[K]) =>
-  search.apply('', [{ state, before: [], after: encodeState(search.codecs, state, value) }]);
-
-function expectBothWays<K extends UrlStateKey>(search: TableSearch, state: K, value: WholeTableState[K], text: string) {
-  expect(write(search, state, value)).toBe(text);
-  expect(search.decode(text)).toEqual({ ...search.defaults, [state]: value });
-}
 
 test('every state is readable in a URL', () => {
   expectBothWays(standard, 'globalFilter', 'new york', '?q=new+york');

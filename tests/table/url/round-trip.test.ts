@@ -7,7 +7,7 @@ import {
   type RowFilters,
   type UrlStateKey,
   type WholeTableState,
-} from '../../../machines/table/base/table.types';
+} from '../../../machines/table';
 import { createTableSearch, classicParams } from '../../../src/entries/url';
 import { proveBijective } from './prove-bijective';
 import { anyId, wellFormedString } from '../../states/any-ids';

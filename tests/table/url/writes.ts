@@ -1,5 +1,6 @@
 import type { Param, SearchParamsChange } from '../../../machines/history';
-import { type TableState, type UrlStateKey, urlStateKeys } from '../../../machines/table/base/table.types';
+import { expect } from 'vitest';
+import { type TableState, type UrlStateKey, urlStateKeys, type WholeTableState } from '../../../machines/table';
 import { encodeState, type TableSearch } from '../../../src/table/url/table-search';
 
 export const writeOf = (
@@ -26,3 +27,17 @@ export const rewritesOf = (search: TableSearch, to: TableState): SearchParamsCha
       ]),
     ),
   }));
+
+/** Returns the search string of a state. Missing states have their defaults. */
+export const write = <K extends UrlStateKey>(search: TableSearch, state: K, value: WholeTableState[K] | undefined) =>
+  search.apply('', [{ state, before: [], after: encodeState(search.codecs, state, value) }]);
+
+export function expectBothWays<K extends UrlStateKey>(
+  search: TableSearch,
+  state: K,
+  value: WholeTableState[K],
+  text: string,
+) {
+  expect(write(search, state, value)).toBe(text);
+  expect(search.decode(text)).toEqual({ ...search.defaults, [state]: value });
+}

@@ -1,13 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { partStateKeys } from '../../../../machines/table';
-import {
-  urlStateKeys,
-  type Json,
-  type UrlStateKey,
-  type WholeTableState,
-} from '../../../../machines/table/base/table.types';
-import { createTableSearch, encodeState, type TableSearch, classicParams } from '../../../../src/entries/url';
+import { partStateKeys, urlStateKeys, type Json } from '../../../../machines/table';
+import { createTableSearch, classicParams } from '../../../../src/entries/url';
 import { sampleState } from '../arbitraries';
+import { expectBothWays, write } from '../writes';
 
 const standard = createTableSearch({ ...classicParams, states: partStateKeys });
 const filled = createTableSearch({
@@ -15,15 +10,6 @@ const filled = createTableSearch({
   states: partStateKeys,
   defaults: sampleState,
 });
-
-/** Returns the search string of a state. Missing states have their defaults. */
-const write = <K extends UrlStateKey>(search: TableSearch, state: K, value: WholeTableState[K] | undefined) =>
-  search.apply('', [{ state, before: [], after: encodeState(search.codecs, state, value) }]);
-
-function expectBothWays<K extends UrlStateKey>(search: TableSearch, state: K, value: WholeTableState[K], text: string) {
-  expect(write(search, state, value)).toBe(text);
-  expect(search.decode(text)).toEqual({ ...search.defaults, [state]: value });
-}
 
 test('`classicParams` writes the global filter unchanged', () => {
   expectBothWays(standard, 'globalFilter', 'a', '?globalFilter=a');
