@@ -3,7 +3,6 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { rolldown } from 'rolldown';
 import { parseSync } from 'rolldown/utils';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../../src/build/install.mjs';
@@ -217,29 +216,6 @@ test('the declarations of a module import the same packages as the module', () =
   );
   expect(packages).toContain('xstate');
   expect(packages.filter((name) => !declared.has(name))).toEqual([]);
-});
-
-test('apps bundle only the parts of the package that they use', async () => {
-  const application = join(built, 'application.js');
-  const bundled = await rolldown({
-    input: application,
-    external: /^[^./]/,
-    treeshake: { moduleSideEffects: false },
-    plugins: [
-      {
-        name: 'application',
-        resolveId: (id, _, { kind }) => {
-          if (kind === 'dynamic-import') return { id, external: true };
-          return id === application ? id : undefined;
-        },
-        load: (id) => (id === application ? `export { Pager } from './react.js';` : undefined),
-      },
-    ],
-  });
-  const { output } = await bundled.generate();
-  await bundled.close();
-  expect(output[0].code).toContain('function Pager(');
-  expect(output[0].code).not.toMatch(/function (?:TableView|HeaderCell|SelectAll)\(/);
 });
 
 test("the base's rules come first in the table's style sheet, because other rules override them", () => {
