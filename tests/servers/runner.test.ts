@@ -1,16 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { defineTableUrl } from '../../src/table/define-table-url';
-import { createRowEndpoint } from '../../src/table/rows/http/row-endpoint';
-import type { RunnerOptions, SqlFlavor } from '../../src/entries/sql';
-import { openTickets, tickets } from '../table/rows/contract';
-import { columns } from '../table/rows/tickets';
+import type { RunnerOptions } from '../../src/entries/sql';
 import { startMariadb } from './mariadb';
 import { startPostgres } from './postgres';
 import type { OpenedRunner, Server, Stopping } from './server';
 
 interface Database {
   readonly name: string;
-  readonly flavor: SqlFlavor;
   readonly start: () => Promise<Server>;
   readonly stops: readonly Stopping[];
   readonly sleep: string;
@@ -23,7 +18,6 @@ interface Database {
 const databases: readonly Database[] = [
   {
     name: 'PostgreSQL',
-    flavor: 'postgres',
     start: startPostgres,
     stops: ['fast', 'immediate', 'kill'],
     sleep: 'select pg_sleep(600)',
@@ -35,7 +29,6 @@ const databases: readonly Database[] = [
   },
   {
     name: 'MariaDB',
-    flavor: 'mariadb',
     start: startMariadb,
     stops: ['fast', 'kill'],
     sleep: 'select sleep(600) as slept',
@@ -140,25 +133,4 @@ describe.each(databases)('connections to $name', (database) => {
     },
     60_000,
   );
-
-  test('if the database restarts between two pages, the next page loads', async () => {
-    const run = open();
-    const { source } = await openTickets(database.flavor, run);
-    const answer = createRowEndpoint({
-      search: defineTableUrl({ name: 'tickets', states: ['columnFilters', 'columnOrder', 'rowSelection'] }).search,
-      columns,
-      source,
-      onError: () => {},
-    });
-    const { signal } = new AbortController();
-    const fetchPage = async (text: string) => await answer(text, { signal });
-    const idsOf = (index: number) => tickets.slice(index, index + 10).map(({ id }) => ({ id }));
-    expect((await fetchPage('?page=2')).body).toMatchObject({ rows: idsOf(10) });
-    const next = `?page=3&_near=19.${tickets[19]?.id}`;
-    await server.stop('kill');
-    expect(await fetchPage(next)).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
-    await server.start();
-    await expect.poll(async () => (await fetchPage(next)).status, waiting).toBe(200);
-    expect((await fetchPage(next)).body).toMatchObject({ rows: idsOf(20) });
-  }, 60_000);
 });
