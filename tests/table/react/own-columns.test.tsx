@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { dateColumn, numberColumn, textColumn, limitColumns } from '../../../src/entries/url';
+import { textColumn } from '../../../src/entries/url';
 import { useExport, type TableViewProps, type ViewTable } from '../../../src/entries/react';
 import { click, one, typeInto } from '../../render';
 import { actions, age, cellsOf, name, openView, people, team, textsOf, type Column, type Person } from './own-people';
-import { renderParts, renderTable } from './render-table';
+import { renderParts } from './render-table';
 
 const headerOf = (page: ParentNode, text: string) =>
   [...page.querySelectorAll<HTMLElement>('.ct-header-cell')].find(
@@ -113,9 +113,13 @@ test('the view shows no controls that a column definition disables', async () =>
     enableResizing: false,
   };
   const { page } = await openView({
-    columns: [name, { ...age, ...forbidden }],
+    columns: [
+      { ...name, enableGlobalFilter: false },
+      { ...age, ...forbidden, enableGlobalFilter: false },
+    ],
     states: ['columnVisibility', 'columnPinning', 'columnSizing'],
   });
+  expect(page.querySelector('.ct-search-box')).toBeNull();
   const headerCell = headerOf(page, 'Age');
   expect([headerCell.querySelector('.ct-sort-button, input'), headerCell.getAttribute('aria-sort')]).toEqual([
     null,
@@ -246,28 +250,4 @@ test('a changed row with the same ID is shown, and other cells keep their React 
   await change({ data: people.map((person) => (person.name === 'Dan' ? { ...person, age: 1 } : person)) });
   expect(textsOf(page, 'tbody button')).toEqual(['0', '1', '0', '0']);
   expect(cellsOf(page, 1)).toEqual(['31', '45', '18', '1']);
-});
-
-test('a table offers only the sorts and filters that its source supports', async () => {
-  const columns = [
-    { accessorKey: 'name', header: 'Name', ...textColumn() },
-    { accessorKey: 'price', header: 'Price', ...numberColumn() },
-    { accessorKey: 'placed', header: 'Placed', ...dateColumn() },
-    { accessorKey: 'paid', header: 'Paid', ...dateColumn() },
-  ];
-  const limited = limitColumns(columns, { sort: ['price'], filter: ['price', 'paid'] });
-  const { page } = await renderTable(
-    { columns: [...limited], data: [], options: { getRowId: (_: unknown, index: number) => String(index) } },
-    {},
-  );
-  const labels = Array.from(page.querySelectorAll('.ct-column-filter input'), (input) =>
-    input.getAttribute('aria-label'),
-  );
-  expect(labels).toEqual(['Minimum Price', 'Maximum Price', 'Minimum Paid', 'Maximum Paid']);
-  const sorts = Array.from(
-    page.querySelectorAll('.ct-header-cell'),
-    (headerCell) => headerCell.querySelector('.ct-sort-button') !== null,
-  );
-  expect(sorts.filter(Boolean)).toHaveLength(1);
-  expect(page.querySelector('input[type="search"], input[placeholder="Search..."]')).toBeNull();
 });

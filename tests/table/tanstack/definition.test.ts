@@ -66,13 +66,6 @@ test('`open` ignores params of other tables', () => {
   expect(opened.state.globalFilter).toBe('007');
 });
 
-test("`open` returns the same object again if the table's params are unchanged", () => {
-  const opened = tasks.open({ sort: 'due' });
-  for (let page = 1; page < 10; page += 1) tasks.open({ page: String(page) });
-  expect(tasks.open({ sort: 'due', tab: 'b' })).toBe(opened);
-  expect(tasks.open({ sort: '-due' })).not.toBe(opened);
-});
-
 test("`open` uses the state's default if a param isn't a string", () => {
   expect(tasks.open({ page: 2, search: { a: 1 }, sort: [{ id: 'due' }] }).state).toEqual(
     tasks.search.decode('?page=2'),

@@ -77,15 +77,6 @@ test.each(['a ', 'a  b', ' a', 'a..', 'a..b', 'a--b', 'a-', 'a@b', 'a:b/c', 'a,b
   },
 );
 
-test('links always end in a letter or digit', () => {
-  fc.assert(
-    fc.property(anyTableState, (state) => {
-      const text = search.apply('', writesOf(search, search.defaults, state));
-      expect(text).toMatch(/^$|[\da-zA-Z]$/);
-    }),
-  );
-});
-
 test('an altered link to all matching rows never selects an excluded row', () => {
   const except = { 'x.1': true, 'a,b': true, 'x%2E1': true };
   const text = search.apply('', [

@@ -178,7 +178,7 @@ describe('an opened table', () => {
   test('the last ten opened states of a table are cached', () => {
     const opened = open({ q: 'ann' });
     for (let n = 0; n < 9; n += 1) open({ q: String(n) });
-    expect(open({ q: 'ann' })).toBe(opened);
+    expect(open({ q: 'ann', tab: 'b' })).toBe(opened);
     for (let n = 0; n < 10; n += 1) open({ q: String(n) });
     expect(open({ q: 'ann' })).not.toBe(opened);
   });
