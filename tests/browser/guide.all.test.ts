@@ -59,17 +59,6 @@ describe('the guide', () => {
     expect(await look()).toEqual(own);
   });
 
-  test("a link in the chapter about URLs opens the chapter's table with the state in the link", async ({ page }) => {
-    await page.goto('/docs/urls');
-    const article = page.getByRole('article');
-    await article.getByRole('row', { name: 'Name' }).last().waitFor();
-    await article.getByRole('link', { name: /^\/docs\/urls\?/ }).click();
-    await expect(page).toHaveURL(/\/docs\/urls\?q=an&sort=-age&page=2&perPage=5&age\.min=30&selected=14,86$/);
-    await expect(article.getByRole('checkbox', { checked: true })).toHaveCount(2);
-    await article.getByRole('searchbox').fill('');
-    await expect(page).toHaveURL(/\/docs\/urls\?sort=-age&perPage=5&age\.min=30&selected=14,86$/);
-  });
-
   test('keyboard users can search the guide', async ({ page }) => {
     await page.goto('/docs');
     await page.getByRole('article').waitFor();

@@ -48,15 +48,6 @@ const button = (container: ParentNode, name: string) => one(container, `button[a
 const lines = (container: ParentNode) =>
   [...container.querySelectorAll('.inspector-strip-name')].map(({ textContent }) => textContent);
 
-test('strips highlight active states, including nested ones', async () => {
-  const { container, send } = await show();
-  expect(lit(container)).toEqual(['shut', 'off', 'off']);
-  send('open');
-  expect(lit(container)).toEqual(['ajar', 'narrow', 'off', 'off']);
-  send('push');
-  expect(lit(container)).toEqual(['ajar', 'wide', 'off', 'off']);
-});
-
 test("a state's tooltip is its description in the machine", async () => {
   const { container } = await show();
   const titles = [...container.querySelectorAll<HTMLElement>('.inspector-pill-name')].map(({ title }) => title);
