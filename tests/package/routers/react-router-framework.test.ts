@@ -38,26 +38,6 @@ test("an app in React Router's framework mode keeps its table's state in the URL
   await leaveCityTableAndReturn(page, '/cities');
 });
 
-test('in framework mode, hooks return table changes without running loaders', async ({ page }) => {
-  await page.goto(`${fixture.url}pushed?tab=a`);
-  const table = cityTable(page);
-  const loads = await output(page, 'loads').textContent();
-  await page.evaluate(() => window.scrollTo(0, 40));
-  await table.search.fill('tok');
-  await expect(output(page, 'search')).toHaveText('?tab=a&q=tok');
-  await table.sortBy('Name');
-  await expect(output(page, 'search')).toHaveText('?tab=a&q=tok&sort=name');
-  await page.goBack();
-  await expect(output(page, 'search')).toHaveText('?tab=a&q=tok');
-  await table.expectUrl('/pushed?tab=a&q=tok');
-  await page.goBack();
-  await expect(output(page, 'search')).toHaveText('?tab=a');
-  await expect(table.names.first()).toHaveText('Tokyo');
-  await expect(table.names).toHaveCount(10);
-  await expect(output(page, 'loads')).toHaveText(loads ?? '');
-  expect(await page.evaluate(() => window.scrollY)).toBe(40);
-});
-
 test('in framework mode, a server loader loads rows after a search and after Back', async ({ page }) => {
   await page.goto(`${fixture.url}loaded`);
   await useLoadedCities(page, '/loaded');
