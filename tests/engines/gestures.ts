@@ -68,11 +68,6 @@ export class Demo {
     await this.expectThat('window.hasKeyboard === true', true);
   }
 
-  filter(column: string, placeholder: 'Search...' | 'Min' | 'Max', text: string): Promise<void> {
-    const header = `//thead//th[.//button[starts-with(normalize-space(.), '${column}')]]`;
-    return this.page.type(`${header}//input[@placeholder='${placeholder}']`, text);
-  }
-
   go(steps: -1 | 1): Promise<void> {
     return this.page.go(steps);
   }

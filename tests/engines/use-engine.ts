@@ -11,8 +11,8 @@ export const engines = [
 
 export interface RunningEngine {
   readonly getEngine: () => Engine;
-  /** Opens a path. After the test, the console must contain only the expected output. */
-  readonly open: (path: string, expectedNoise?: readonly unknown[]) => Promise<Demo>;
+  /** Opens a path. After the test, the console must be empty. */
+  readonly open: (path: string) => Promise<Demo>;
   readonly openKinds: () => Promise<Demo>;
 }
 
@@ -30,12 +30,12 @@ export function useEngine(start: StartEngine): RunningEngine {
 
   return {
     getEngine,
-    async open(path, expectedNoise = []) {
+    async open(path) {
       const page = await getEngine().open();
       const demo = new Demo(page, inject('engineUrl'));
       onTestFinished(async () => {
         try {
-          expect(await demo.noise()).toEqual(expectedNoise);
+          expect(await demo.noise()).toEqual([]);
         } finally {
           await page.close();
         }
