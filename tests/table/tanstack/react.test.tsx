@@ -5,12 +5,11 @@ import {
   createColumnHelper,
   createTableHook,
   filterFns,
-  rowPaginationFeature,
   sortFns,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { act, StrictMode, Suspense, use, useState } from 'react';
+import { StrictMode, Suspense, use, useState } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createBrowserUrl, type PageUrl } from '../../../src/table/history';
@@ -18,8 +17,6 @@ import { defineTableUrl } from '../../../src/table/define-table-url';
 import type { StartableTable } from '../../../src/table/tanstack/connection';
 import { urlFeature } from '../../../src/table/tanstack/feature';
 import { useStartTable } from '../../../src/table/tanstack/use-start-table';
-import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
-import { memorySource } from '../../../src/table/rows/memory-source';
 import { createFeatures as createDemoFeatures } from '../../demo-features';
 import { click, one, render } from '../../render';
 import { createPeople, type Person } from './people';
@@ -229,59 +226,4 @@ test('two Chartable features in one table throw an error', () => {
     return null;
   }
   expect(() => renderToString(<Page />)).toThrow('`features` must be a list with one `urlFeature` feature, got "two"');
-});
-
-test("an app's own component can render fetched rows", async () => {
-  vi.useRealTimers();
-  const named = [{ accessorKey: 'name' } as const];
-  const definition = defineTableUrl({ name: 'people', defaults: { pagination: { pageSize: 2 } } });
-  const sourceOf = (rows: readonly Person[]) => fetchedRows(memorySource({ columns: named, rows, getRowId }));
-  const noRows: readonly Person[] = [];
-  const features = tableFeatures({
-    rowPaginationFeature,
-    urlFeature: urlFeature({ url: createBrowserUrl() }),
-  });
-  const sources = [
-    sourceOf(people),
-    sourceOf(people.map((person) => ({ ...person, name: person.name.toUpperCase() }))),
-  ];
-  function People() {
-    const [index, setIndex] = useState(0);
-    const table = useTable({
-      features,
-      columns: named,
-      data: noRows,
-      getRowId,
-      tableUrl: definition,
-      fetchedRows: sources[index],
-    });
-    useStartTable(table);
-    return (
-      <>
-        <button id="next" type="button" onClick={() => table.nextPage()}>
-          Next
-        </button>
-        <button id="other" type="button" onClick={() => setIndex(1)}>
-          Other
-        </button>
-        <p>
-          {table
-            .getRowModel()
-            .rows.map(({ original }) => original.name)
-            .join(' ')}
-        </p>
-      </>
-    );
-  }
-  const page = await render(<People />);
-  const expectNames = (names: string) =>
-    vi.waitFor(async () => {
-      await act(async () => {});
-      expect(one(page, 'p').textContent).toBe(names);
-    }, 20_000);
-  await expectNames('Ann0 Bob1');
-  click(one(page, '#next'));
-  await expectNames('Cid2 Dan3');
-  click(one(page, '#other'));
-  await expectNames('CID2 DAN3');
 });
