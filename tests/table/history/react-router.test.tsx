@@ -85,7 +85,6 @@ async function openPage(options: PageOptions = {}) {
   const actor = connectTable(url.history, table, clock);
 
   const seen = { search: '', navigation: '', data: undefined as unknown, blocker: '' };
-  let setSearchParams: ReturnType<typeof ReactRouter.useSearchParams>[1] | undefined;
   function Books() {
     useRenderedPathname(url);
     seen.data = reactRouter.useLoaderData();
@@ -94,7 +93,6 @@ async function openPage(options: PageOptions = {}) {
   }
   function Layout() {
     seen.search = reactRouter.useLocation().search;
-    [, setSearchParams] = reactRouter.useSearchParams();
     const [isDirty] = useState(isBlocking ?? false);
     seen.blocker = reactRouter.useBlocker(isDirty).state;
     return <reactRouter.Outlet />;
@@ -146,9 +144,6 @@ async function openPage(options: PageOptions = {}) {
       }
     },
     search: () => actor.getSnapshot().context.globalFilter,
-    sort: () => act(async () => actor.send({ type: 'sort.toggle', columnId: 'title', multi: false })),
-    setSearchParams: (change: (params: URLSearchParams) => URLSearchParams) =>
-      act(async () => setSearchParams?.(change)),
     go: async (delta: number) => {
       await goBy(delta);
       await pause();
@@ -267,17 +262,6 @@ describe.each(['nothing', 'the way to set its location'] as const)('React Router
     expect(seen.blocker).toBe('blocked');
     expect(window.location.pathname).toBe('/books');
   });
-});
-
-test('in React Router, Back restores text that was typed right before sorting', async () => {
-  const { type, sort, go, pass, seen, search } = await openPage({ table: { history: 'auto' } });
-  await type('oslo');
-  await sort();
-  await pass(500);
-  expect(seen.search).toBe('?q=oslo&sort=title');
-  await go(-1);
-  await pass(500);
-  expect([seen.search, search()]).toEqual(['?q=oslo', 'oslo']);
 });
 
 test.each([true, false])(

@@ -354,15 +354,6 @@ export function testRouter(open: ReturnType<typeof createOpen>): void {
       expect(shown()).toEqual(['/cities?q=osaka', 'osaka']);
     });
 
-    test('with `rerunLoaders: true`, loaders run after each pause in typing', async () => {
-      const { type, output } = await open('/cities', { hasInternals, readsTable: true, table: { rerunLoaders: true } });
-      for (const text of ['os', 'osaka']) {
-        await type(text);
-        await pass(settledMs);
-        expect(output('loaded')).toBe(text);
-      }
-    });
-
     test('with `rerunLoaders: true`, Back runs the loaders for the previous entry', async () => {
       const { type, go, output } = await open('/cities', {
         hasInternals,
