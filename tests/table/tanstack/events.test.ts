@@ -7,7 +7,7 @@ import {
 } from '@tanstack/table-core/static-functions';
 import { expect, test, vi } from 'vitest';
 import { defineTableUrl } from '../../../src/table/define-table-url';
-import { column, createUrlTable, createPeople, type Table } from './people';
+import { column, createPlainTable, createUrlTable, createPeople, type Table } from './people';
 
 const check = (checked: boolean, shiftKey = false) => ({ target: { checked }, shiftKey });
 const resizing = { startOffset: 0, startSize: 150, deltaOffset: 0, deltaPercentage: 0 };

@@ -4,7 +4,11 @@ import {
   constructTable,
   createColumnHelper,
   createCoreRowModel,
+  createFacetedMinMaxValues,
   createFacetedRowModel,
+  createFacetedUniqueValues,
+  createFilteredRowModel,
+  createSortedRowModel,
   filterFn_arrIncludesSome,
   filterFn_equals,
   filterFn_greaterThan,
@@ -48,7 +52,15 @@ export const flat = tableFeatures({
 });
 export type Features = typeof flat;
 
-export const stock: Features = tableFeatures({ ...common, coreRowModel: createCoreRowModel() });
+export const stock: Features = tableFeatures({
+  ...common,
+  coreRowModel: createCoreRowModel(),
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  facetedRowModel: createFacetedRowModel(),
+  facetedUniqueValues: createFacetedUniqueValues(),
+  facetedMinMaxValues: createFacetedMinMaxValues(),
+});
 
 /** Our row models combined with TanStack's faceted row model, which reads the filter results in each row. */
 export const flatWithStockFacets: Features = tableFeatures({ ...flat, facetedRowModel: createFacetedRowModel() });
