@@ -192,6 +192,7 @@ test('folded states, zoom and the chosen tab survive a reload', async () => {
   const after = await reopen([actor]);
   await eventually(() => expect(box(after)?.getAttribute('aria-expanded')).toBe('false'));
   expect(after.text('[role=tab][aria-selected=true]')).toBe('Snapshot');
+  await act(async () => box(after)?.focus());
   await after.key(box(after)!, 'Enter');
   await eventually(() => expect(box(after)?.getAttribute('aria-expanded')).toBe('true'));
 });
