@@ -1,9 +1,5 @@
-import { defineTableUrl, type UrlColumns } from 'chartable';
-import type { City } from './rows';
+import { defineTableUrl } from 'chartable';
+
+export { columns } from './city-columns';
 
 export const cities = defineTableUrl({ name: 'cities' });
-
-export const columns: UrlColumns<City> = [
-  { accessorKey: 'name', header: 'Name' },
-  { accessorKey: 'people', header: 'People' },
-];

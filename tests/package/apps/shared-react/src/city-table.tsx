@@ -1,6 +1,6 @@
 import { columnFilters, rowSelection, TableView, useUrlTable } from 'chartable';
 import type { AnyTableDefinition } from 'chartable/url';
-import { columns } from './cities';
+import { columns } from './city-columns';
 import { rows } from './rows';
 
 interface CityTableProps {
