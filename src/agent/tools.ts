@@ -59,11 +59,7 @@ export const toolDefinitions = Object.entries<ToolText>(toolTexts).map(([name, [
 const maxAnswerMs = 1000;
 const pollingMs = 30;
 
-/**
- * Returns the tools by name. Each tool returns lines, or throws an error with a sentence for the agent.
- *
- * @param machines machines from files, by name
- */
+/** Each tool returns lines, or throws an error with a sentence for the agent. `machines` come from files, by name. */
 export function createTools(
   session: Session,
   machines: ReadonlyMap<string, AnyStateMachine>,

@@ -100,11 +100,10 @@ async function bundle() {
     external: (specifier) => !specifier.startsWith('.') && !specifier.startsWith(root),
     platform: 'neutral',
     tsconfig: join(root, 'tsconfig.json'),
-    // Drops imports for side effects: they only load style sheets, which `styleSheets` writes.
+    // Drops imports of style sheets. `styleSheets` writes them, the base first, because the others override it.
     treeshake: { moduleSideEffects: false },
     plugins: [
       styleSheets({
-        // The first sheet, because the parts' rules override its rules.
         styles: [join(root, 'src/table/react/ui/base.css'), sourceOf('react')],
         inspector: ofInspector('page/docked-inspector.tsx', 'page/inspector-page.tsx'),
         chart: ofInspector('embed/chart.tsx', 'strips/strips.tsx'),

@@ -219,7 +219,9 @@ test('the declarations of a module import the same packages as the module', () =
 });
 
 test("the base's rules come first in the table's style sheet, because other rules override them", () => {
-  const [first = ''] = read('styles.css').split(/^@layer/m).slice(1);
+  const [first = ''] = read('styles.css')
+    .split(/^@layer/m)
+    .slice(1);
   expect(first).toContain(':is(.ct-button, .ct-icon) svg');
 });
 

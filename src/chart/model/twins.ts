@@ -177,10 +177,7 @@ export function drawnIds(chart: Chart, ids: ReadonlySet<string>): ReadonlySet<st
 
 export const drawnId = ({ twins }: Chart, id: string): string => twins?.drawnAs.get(id) ?? id;
 
-/**
- * Describes in which of the merged regions a state is active, by name and as a count. Empty if the state isn't active
- * in any of them.
- */
+/** Describes in which of the merged regions a state is active, by name and as a count. Empty if the state is inactive. */
 export function twinTexts({ twins }: Chart, id: string, active: ReadonlySet<string>) {
   const all = [...(twins?.names.get(id) ?? [])];
   const namesOf = (isInside: boolean) =>
