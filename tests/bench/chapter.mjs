@@ -101,7 +101,7 @@ const page = [
   {
     title: 'What are the measured values?',
     about:
-      "From the same run as the table above. “Before it” is before the first answered click. Chartable's page is rendered in advance: its HTML already contains the table. Compared with rendering Chartable in the browser, that halves the time to the first paint, and delays the first answered click by 25 ms. With a state in the URL, the browser renders the table again, because hydrating the first one takes longer.",
+      "From the same run as the table above. “Before it” is before the first answered click. Chartable's page is rendered in advance, so its HTML already contains the table. This halves the time to the first paint, and delays the first answered click by 25 ms. If the URL contains a state, the browser renders the table again, because hydrating the HTML takes longer.",
     write: (tables) =>
       pick(
         tableWith(tables, 'median'),
@@ -125,7 +125,7 @@ const rows = [
   {
     title: 'How fast are 100,000 rows?',
     about:
-      'In memory: processor time of the main thread. Chartable uses `chartable/table-9` with `matchingSelectionFeature`. AG Grid Community, MUI X Data Grid and TanStack Table are set up as in their documentation, and write no URL.',
+      'Rows are in memory. Times are processor time of the main thread. Chartable uses `chartable/table-9` with `matchingSelectionFeature`. AG Grid Community, MUI X Data Grid and TanStack Table are set up as in their documentation, and write no URL.',
     write: (tables) =>
       pick(
         tableWith(tables, 'user event'),
@@ -179,7 +179,7 @@ const packed = [
   {
     title: 'What does an entry weigh?',
     about:
-      'Each entry alone, minified and gzipped, without peer dependencies. Entries share code, so two together weigh less than their sum. The command prints all entries.',
+      'Each entry alone, minified and gzipped, without peer dependencies. Entries share code, so two together weigh less than their sum. `npm run bench -- package` prints all entries.',
     write: (tables) =>
       pick(
         tableWith(tables, 'entry'),
