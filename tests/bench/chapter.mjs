@@ -101,7 +101,7 @@ const page = [
   {
     title: 'What are the measured values?',
     about:
-      "From the same run as the table above. “Before it” is before the first answered click. Chartable's page is rendered in advance, so its HTML already contains the table. This halves the time to the first paint, and delays the first answered click by 25 ms. If the URL contains a state, the browser renders the table again, because hydrating the HTML takes longer.",
+      "These are from the same run as the table above. “Before it” is before the first answered click. Chartable's page is rendered in advance, so its HTML already contains the table. This halves the time to the first paint, and delays the first answered click by 25 ms. If the URL contains a state, the browser renders the table again, because hydrating the HTML takes longer.",
     write: (tables) =>
       pick(
         tableWith(tables, 'median'),
@@ -145,7 +145,7 @@ const rows = [
   {
     title: 'How fast are a million rows?',
     about:
-      'From the same run as the table above. Rows are in SQLite in a worker, as on `/million-rows`. Times are from a keystroke to its rows.',
+      'These are from the same run as the table above. Rows are in SQLite in a worker, as on `/million-rows`. Times are from a keystroke until the table shows its rows.',
     write: (tables) =>
       pick(
         tableWith(tables, 'what'),
@@ -164,7 +164,7 @@ const weights = [
   {
     title: 'What does a table weigh?',
     about:
-      "JavaScript that Chartable and XState add to an app with React and TanStack Table, minified and gzipped, rounded to half a kilobyte. TanStack Table's own features aren't included. The first rows are tables of `useUrlTable` with your own markup. Each `+` is added to the first row. Several parts together weigh less than their sum, because they share code.",
+      "JavaScript that Chartable and XState add to an app with React and TanStack Table, minified and gzipped, rounded to half a kilobyte. TanStack Table's own features aren't included. The first rows are tables of `useUrlTable` with your own markup. Rows with `+` are added to the first row. Several parts together weigh less than their sum, because they share code.",
     write: (tables) => {
       const table = tableWith(tables, 'table');
       return pick(table, 'table', Object.fromEntries(table.rows.map(([name = '']) => [name, name])), { kB: 'kB' });
