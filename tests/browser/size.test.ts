@@ -42,7 +42,7 @@ function statedWeights(): { readonly gzipped: readonly number[]; readonly brotli
       find('src/site/docs/about/costs.md', /JavaScript of the same page, gzipped \| (\d+) kB/),
       find('src/site/docs/about/costs.md', /JavaScript before it, kB gzipped \| (\d+) /),
     ],
-    brotli: find('README.md', /\((\d+) kB with Brotli/),
+    brotli: find('README.md', /with Brotli: (\d+) kB/),
   };
 }
 

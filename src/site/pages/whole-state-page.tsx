@@ -52,7 +52,7 @@ export function WholeStateTable() {
 export const Page = () => (
   <>
     <PageHeading path={path} title={title} end={<LanguageSwitch />}>
-      All eleven table states in one URL. Try it: hide a column, then reload.
+      All eleven states in one URL. Try it: hide a column, then reload.
     </PageHeading>
     <InLanguage>
       <WholeStateTable />

@@ -64,7 +64,7 @@ export function Shell({ groups, actions, aside, children }: ShellProps) {
               <div className="shell-actions">{actions}</div>
             </div>
             <nav ref={nav} id="pages" className="shell-nav" popover="auto" aria-label="Pages">
-              <p className="shell-claim">Inspect each table’s machine here, in a window or in Stately.</p>
+              <p className="shell-claim">Inspect each machine here, in a window or in Stately.</p>
               {groups.map(({ title, pages }) => (
                 <div key={pages[0]?.path} className="shell-group">
                   {title !== undefined && <span className="shell-group-title">{title}</span>}

@@ -82,7 +82,7 @@ export function PageFrame({ href, renderLink, children }: PageFrameProps) {
               </div>
             </div>
             <nav id="pages" className="shell-nav" popover="auto" aria-label="Pages">
-              <p className="shell-claim">Inspect each table’s machine here, in a window or in Stately.</p>
+              <p className="shell-claim">Inspect each machine here, in a window or in Stately.</p>
               {groups.map(([title, pages]) => (
                 <div key={title} className="shell-group">
                   {title !== '' && <span className="shell-group-title">{title}</span>}
