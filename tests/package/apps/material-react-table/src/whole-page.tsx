@@ -9,14 +9,20 @@ export default function WholePage() {
       columns,
       data: allTasks,
       getRowId: ({ id }: Task) => id,
+      editDisplayMode: 'row' as const,
       enableColumnOrdering: true,
       enableColumnPinning: true,
       enableColumnResizing: true,
+      enableEditing: true,
       enableFacetedValues: true,
       enableGrouping: true,
+      enableRowActions: true,
       enableRowPinning: true,
       enableRowSelection: ({ original }: { readonly original: Task }) => original.points !== 3,
       enableRowVirtualization: true,
+      renderDetailPanel: ({ row }: { readonly row: { readonly original: Task } }) => (
+        <p>{row.original.title}, in full</p>
+      ),
     }),
   );
   return <MaterialReactTable table={table} />;

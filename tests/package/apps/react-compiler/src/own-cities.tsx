@@ -2,7 +2,7 @@
 import { useTable, type Row } from '@tanstack/react-table';
 import { searchCellTexts } from 'chartable/url';
 import { useStartTable, useTablePage } from 'chartable/table-9/react';
-import { columns, getRowId } from './city-columns';
+import { columns, getRowId } from './counted-columns';
 import { Counted } from './counted';
 import { features } from './features';
 import { pushed } from './pushed';

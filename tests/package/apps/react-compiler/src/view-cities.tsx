@@ -4,7 +4,7 @@ import { TableView } from 'chartable/react';
 import { useStartTable, useTablePage } from 'chartable/table-9/react';
 import { useState } from 'react';
 import { cities } from './cities';
-import { columns, getRowId } from './city-columns';
+import { columns, getRowId } from './counted-columns';
 import { features } from './features';
 import { rows } from './rows';
 
