@@ -71,18 +71,20 @@ const describeSteps = ({ nameActor }: Pick<Plan<never>, 'nameActor'>, { steps, e
   });
 
 function describeStates({ expected, found }: Failing['error']): readonly string[] {
-  const wanted = `   expected state  ${describeState(expected.value)}`;
+  const state = describeState(expected.value);
+  const wanted = `   expected state  ${state}`;
   const context: unknown = expected.context;
   if (!found)
     return isObject(context) && Object.keys(context).length === 0
       ? [wanted]
       : [wanted, `   its context     ${clip(formatData(context))}`];
+  const actual = `${describeState(found.value)}${describeStatus(expected, found)}`;
   return [
-    wanted,
-    `   found state     ${describeState(found.value)}${describeStatus(expected, found)}`,
+    ...(actual === state ? [`   state           ${state}`] : [wanted, `   found state     ${actual}`]),
     ...listSome(
       listDifferences(context, found.context, 'context'),
-      ({ path, expected: value, actual }) => `${path}: expected ${formatData(value)}, found ${formatData(actual)}`,
+      ({ path, expected: value, actual: other }) =>
+        `${path}: expected ${formatData(value)}, found ${formatData(other)}`,
       '   ',
     ),
   ];
