@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
-import { generatePaths } from '../../machines/paths';
+import type { AnyStateMachine } from 'xstate';
 import { loadMachines } from '../shared/load-file';
 import { reasonOf } from '../shared/text';
 import { defaultFolder } from './describe-paths';
@@ -10,7 +9,7 @@ import { parseDuration } from './duration';
 import { readFolderCoverage } from './results/results';
 import { assertCoverage } from './results/thresholds';
 import { formatMutants } from './results/mutants';
-import { isInternal } from './plan/check-options';
+import { describeReadData } from './plan/explore';
 import { defaultMutantMs, planPaths } from './plan/plan-paths';
 
 export const pathsUsage = `       chartable paths <machine> --mutants [--budget <time>] [--name <export>]
@@ -70,7 +69,9 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
       throw new Error(`${file} needs the option --mutants. For coverage, run chartable paths report.`);
     const ms = values.budget === undefined ? defaultMutantMs : parseDuration('--budget', values.budget);
     const machine = await loadMachine(file, values.name);
-    checkData(machine);
+    const read = describeReadData(machine, { maxStates: 1000 });
+    if (read)
+      throw new Error(`${read.why}. Write a test instead, with ${read.cases} and \`coverage: { mutants: 1 }\`.`);
     const plan = planPaths(machine, {}, { caller: 'chartable paths', isPage: false });
     const judged = plan.judgeMutants(
       plan.paths.map(({ steps }) => steps),
@@ -83,44 +84,6 @@ export async function runPathsCommand(args: readonly string[], output: Output): 
     return false;
   }
 }
-
-/**
- * Checks whether the machine reads event data, because the command sends events without data.
- *
- * @throws {Error} if it does
- */
-function checkData(machine: AnyStateMachine): void {
-  const read = new Map<string, Set<string>>();
-  const types: readonly string[] = machine.events;
-  const events = types
-    .filter((type) => !isInternal(type))
-    .map((type) => {
-      const get = (event: object, name: string | symbol): unknown => {
-        if (typeof name === 'string' && !(name in event)) read.set(type, (read.get(type) ?? new Set()).add(name));
-        return Reflect.get(event, name);
-      };
-      return new Proxy<EventObject>({ type }, { get });
-    });
-  try {
-    generatePaths<AnyMachineSnapshot, EventObject, unknown>(machine, {
-      input: undefined,
-      events: () => events,
-      ends: () => [],
-      maxStates: maxWatchedStates,
-    });
-  } catch {
-    // Missing event data may cause the error. The plan reports any other error.
-  }
-  const [first] = read;
-  if (!first) return;
-  const listed = [...read].map(([type, names]) => `${type} (${[...names].join(', ')})`).join(', ');
-  const data = [...first[1]].map((name) => `${name}: …`).join(', ');
-  throw new Error(
-    `the machine reads event data, but this command sends events without data: ${listed}. Write a test instead, with \`events: { ${first[0]}: { cases: [{ ${data} }] } }\` and \`coverage: { mutants: 1 }\`.`,
-  );
-}
-
-const maxWatchedStates = 1000;
 
 function parseShare(
   name: 'states' | 'transitions' | 'guards',

@@ -42,6 +42,45 @@ test("path tests fail if an actor's `ends` specifies no `error`", async () => {
   );
 });
 
+test('the coverage error names a guard that is never true, even for an end, a delay or a final state', async () => {
+  const loader = setup({
+    actors: { load: fromPromise<number>(() => Promise.resolve(1)) },
+    guards: { isNever: () => false },
+  }).createMachine({
+    id: 'loader',
+    initial: 'loading',
+    states: {
+      loading: {
+        invoke: {
+          id: 'load',
+          src: 'load',
+          onDone: [{ target: 'waiting' }, { target: 'lost' }],
+          onError: { guard: 'isNever', target: 'lost' },
+          onSnapshot: { guard: 'isNever', target: 'lost' },
+        },
+      },
+      waiting: { after: { 100: [{ guard: 'isNever', target: 'lost' }, { target: 'sorting' }] } },
+      sorting: {
+        initial: 'sorted',
+        states: { sorted: { type: 'final' } },
+        onDone: { guard: 'isNever', target: 'lost' },
+      },
+      lost: {},
+    },
+  });
+  const options = {
+    ends: { load: { done: { output: 1 }, error: { error: 'offline' }, snapshots: [{ snapshot: {} }] } },
+  };
+  expect((await printedBy(loader, options)).split('\n').slice(1)).toEqual([
+    '  loading on xstate.done.actor.load → lost: another transition takes the event',
+    '  loading on xstate.error.actor.load → lost: its guard is always false',
+    '  loading on xstate.snapshot.load → lost: its guard is always false',
+    '  waiting on xstate.after.100 → lost: its guard is always false',
+    '  sorting on xstate.done.state → lost: its guard is always false',
+    '  lost: no reachable transition leads there',
+  ]);
+});
+
 test('two actor sources that share an ID both need `ends`', async () => {
   const [first, second] = [fromPromise(() => Promise.resolve(1)), fromPromise(() => Promise.resolve(2))];
   const loader = setup({ actors: { first, second } }).createMachine({
@@ -163,6 +202,39 @@ test('a machine that starts without a required input throws a helpful error', as
     'describePaths: the machine "counter" fails to start: TypeError: Cannot read properties of undefined (reading \'max\'). If the machine needs an input, set `input`, which is undefined.',
   );
 });
+
+test.each(['guard', 'assign'])(
+  'if the %s needs event data and `events` has no `cases`, path tests explain how to provide it',
+  async (part) => {
+    const machine = setup({
+      types: {
+        context: {} as { readonly name: string },
+        events: {} as { type: 'next' } | { type: 'rename'; name: string },
+      },
+    }).createMachine({
+      id: 'user',
+      context: { name: '' },
+      initial: 'intro',
+      states: {
+        intro: { on: { next: 'form' } },
+        form: {
+          on: {
+            rename: {
+              guard: ({ event }) => part === 'assign' || event.name.trim() !== '',
+              actions: assign({ name: ({ event }) => event.name.trim() }),
+            },
+          },
+        },
+      },
+    });
+    await expect(run(machine)).rejects.toThrow(
+      'describePaths: the machine reads event data, but these events are sent without data: rename (name). Add `events: { rename: { cases: [{ name: … }] } }`.',
+    );
+    const withCases = (cases: readonly object[]) => run(machine, { events: { rename: { cases } } });
+    await expect(withCases([{ name: 1 }])).rejects.toThrow('trim is not a function');
+    expect(failuresOf(await withCases([{ name: 'x' }]))).toEqual([]);
+  },
+);
 
 test("if a machine can't take any step, the error lists the events that were never sent", async () => {
   const machine = createMachine({ id: 'door', initial: 'shut', states: { shut: { on: { open: 'shut' } } } });

@@ -237,7 +237,7 @@ describe('`chartable paths --mutants`', () => {
   test('`chartable paths --mutants` names events that need data, and explains how to provide it', async () => {
     expect(await run('tests/paths/harness/form.ts')).toEqual([
       false,
-      'chartable paths: the machine reads event data, but this command sends events without data: type (text). Write a test instead, with `events: { type: { cases: [{ text: … }] } }` and `coverage: { mutants: 1 }`.',
+      'chartable paths: the machine reads event data, but these events are sent without data: type (text). Write a test instead, with `events: { type: { cases: [{ text: … }] } }` and `coverage: { mutants: 1 }`.',
     ]);
   });
 

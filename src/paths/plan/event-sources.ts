@@ -18,6 +18,8 @@ export interface EventSources {
   readonly answers: EventSource;
   /** Events that the machine refuses in a snapshot. The subject must refuse them too. */
   readonly refused: (snapshot: AnyMachineSnapshot) => readonly EventObject[];
+  /** All events except those of functions. */
+  readonly listed: readonly EventObject[];
   /**
    * The coverage item of each event that is listed with data. Paths must cover it with a step that takes a transition.
    */
@@ -28,13 +30,15 @@ export interface EventSources {
   readonly canGenerate: (snapshot: AnyMachineSnapshot, event: EventObject) => boolean;
 }
 
+/** @param withoutData creates an event that has no data. Default: a plain object */
 export function createEventSources<TSubject>(
   machine: AnyStateMachine,
   options: AnyOptions<TSubject>,
   caller: string,
+  withoutData = toEvent,
 ): EventSources {
   const { answers = () => [], isPossible = () => true } = options;
-  const sources = listSources(machine, options, caller);
+  const sources = listSources(machine, options, caller, withoutData);
   const answerTypes = new Set<string>();
   return {
     possible: (snapshot, timers) =>
@@ -49,6 +53,7 @@ export function createEventSources<TSubject>(
       sources.flatMap(({ refused }) =>
         refused(snapshot).filter((event) => !answerTypes.has(event.type) && isPossible(snapshot, event)),
       ),
+    listed: sources.flatMap(({ listed }) => listed),
     dataItems: listDataItems(sources),
     arbitraries: Object.fromEntries(
       sources.flatMap(({ type, arbitrary }) => (type !== undefined && arbitrary ? [[type, arbitrary]] : [])),
@@ -72,6 +77,7 @@ function listSources<TSubject>(
   machine: AnyStateMachine,
   { events = {}, refused }: AnyOptions<TSubject>,
   caller: string,
+  withoutData: (type: string) => EventObject,
 ): readonly Source[] {
   const { '*': others } = events;
   const casesOfOthers = typeof others === 'object' && isFunction(others.cases) ? others.cases : undefined;
@@ -83,8 +89,9 @@ function listSources<TSubject>(
     if (entry === false) return [];
     const cases = events[type] !== undefined && typeof entry === 'object' ? entry.cases : undefined;
     if (isFunction(cases)) return [sourceOfFunction(type, cases)];
-    const { samples, arbitrary } = cases === undefined ? noData : readCases(cases, `${caller}: events.${type}.cases`);
-    const listed = samples.map((data) => toEvent(type, data));
+    const { samples, arbitrary }: CaseData =
+      cases === undefined ? { samples: [] } : readCases(cases, `${caller}: events.${type}.cases`);
+    const listed = cases === undefined ? [withoutData(type)] : samples.map((data) => toEvent(type, data));
     return [
       {
         ...sourceOfList(type, listed, refused !== false && isTried(entry)),
@@ -137,9 +144,8 @@ const sourceOfList = (type: string, listed: readonly EventObject[], isTried: boo
 const isTried = (entry: AnyEventEntry<never> | undefined): boolean =>
   typeof entry !== 'object' || entry.refused !== false;
 
-export const toEvent = (type: string, data: unknown): EventObject => ({ ...(isObject(data) && data), type });
+export const toEvent = (type: string, data?: unknown): EventObject => ({ ...(isObject(data) && data), type });
 
-const noData: CaseData = { samples: [{}] };
 const isFunction = (cases: unknown): cases is CasesOf => typeof cases === 'function' && !isSchema(cases);
 const isEvent = (event: object): event is EventObject => 'type' in event && typeof event.type === 'string';
 

@@ -6,7 +6,7 @@ import type { Product } from '../../../machines/paths/product/product';
 import { createStepper } from '../../../machines/paths/step/stepper';
 import type { AnyEvents, AnyOptions, End } from './any-options';
 import { listEnds, MissingEnds } from './ends';
-import type { EventSources } from './event-sources';
+import { createEventSources, type EventSources } from './event-sources';
 import { isGuarded } from './refusals';
 
 /**
@@ -28,7 +28,9 @@ export function explore<TSubject>(
       boundsOf(options, sources, missingEnds),
     );
   } catch (error) {
-    throw error instanceof NothingHappensError ? explainNothing(machine, options.events, caller, error) : error;
+    if (error instanceof NothingHappensError) throw explainNothing(machine, options.events, caller, error);
+    const read = describeReadData(machine, options);
+    throw read ? new Error(`${caller}: ${read.why}. Add ${read.cases}.`, { cause: error }) : error;
   } finally {
     // A missing end may be why the search failed.
     missingEnds.check(caller);
@@ -93,4 +95,38 @@ function explainNothing<TSubject>(
     `${caller}: nothing can happen in the initial state of the machine ${JSON.stringify(id)}. ${handled.length === 0 ? "It doesn't handle events" : `It handles ${handled.join(', ')}`}${never.length === 0 ? '' : `, but \`events\` is false for ${never.join(', ')}`}.`,
     { cause },
   );
+}
+
+/**
+ * Describes which data the machine reads of events that are sent without data. Undefined if it reads none.
+ *
+ * @example
+ * describeReadData(form, {})?.cases // '`events: { type: { cases: [{ text: … }] } }`'
+ */
+export function describeReadData<TSubject>(
+  machine: AnyStateMachine,
+  options: AnyOptions<TSubject>,
+): { readonly why: string; readonly cases: string } | undefined {
+  const read = new Map<string, Set<string>>();
+  const withoutData = (type: string) => {
+    const get = (event: object, name: string | symbol): unknown => {
+      if (typeof name === 'string' && !(name in event)) read.set(type, (read.get(type) ?? new Set()).add(name));
+      return Reflect.get(event, name);
+    };
+    return new Proxy<EventObject>({ type }, { get });
+  };
+  try {
+    const sources = createEventSources(machine, options, '', withoutData);
+    exploreProduct(machine, boundsOf(options, sources, new MissingEnds(machine, options.ends)));
+  } catch {
+    // Missing event data may cause the error. The caller reports any other error.
+  }
+  const [first] = read;
+  if (!first) return undefined;
+  const listed = [...read].map(([type, names]) => `${type} (${[...names].join(', ')})`).join(', ');
+  const data = [...first[1]].map((name) => `${name}: …`).join(', ');
+  return {
+    why: `the machine reads event data, but these events are sent without data: ${listed}`,
+    cases: `\`events: { ${first[0]}: { cases: [{ ${data} }] } }\``,
+  };
 }

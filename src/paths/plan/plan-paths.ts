@@ -141,7 +141,7 @@ export function planPaths<TSubject>(
       return all.reachable;
     },
     get unreached() {
-      return listUnreached(machine, product, all.reachable, options);
+      return listUnreached(machine, product, all.reachable, options, sources);
     },
     executorOf: (event, before) => executorOf(options, event, before),
     refusalOf: (event) => refusalOf(events, event),

@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { nameOfTransition } from '../../../machines/paths/coverage';
 import { candidatesOf, isDelay } from '../../../machines/shared/tree/transition';
 import type { AnyOptions } from './any-options';
+import type { EventSources } from './event-sources';
 import type { Item } from '../../../machines/paths';
 import {
   nodesIn,
@@ -21,6 +22,7 @@ export function listUnreached(
   product: Product<AnyMachineSnapshot, EventObject>,
   reachable: ReadonlySet<Item>,
   { events = {}, input, stopWhen = () => false }: Pick<AnyOptions<never>, 'events' | 'input' | 'stopWhen'>,
+  { listed }: Pick<EventSources, 'listed'>,
 ): readonly Unreached[] {
   const nodes: readonly MachineNode[] = nodesOf(machine.root).filter(({ type }) => type !== 'history');
   const isReached = (node: MachineNode) => reachable.has(stateItem(node));
@@ -34,24 +36,33 @@ export function listUnreached(
     const options = [...(limit === undefined ? [] : [limit]), ...(isHidden ? ['stopWhen'] : [])];
     return options.length === 0 ? '' : `, or beyond ${options.map((name) => `\`${name}\``).join(' and ')}`;
   };
+  /** True if the transition's guard refuses an event in some state. Refused events are tried separately. */
+  const isRefusable = (transition: MachineTransition) =>
+    product.nodes.some(
+      ({ snapshot }) =>
+        nodesIn(snapshot).includes(transition.source) &&
+        listed.some(
+          (event) =>
+            candidatesOf(transition.source, event.type).includes(transition) && !isEnabled(machine, snapshot, event),
+        ),
+    );
   const withInput = input === undefined ? '' : ' with this `input`';
   const found = transitions.flatMap((transition): readonly Unreached[] => {
     const name = formatTransition(nameOfTransition(transition));
-    if (!reachable.has(transitionItem(transition)))
-      return isForbidding(transition)
-        ? []
-        : [{ name, why: `${whyNot(transition, product, events, withInput)}${hiddenBy(isStopped(transition))}` }];
+    const because = (why: string) => why + hiddenBy(isStopped(transition));
+    if (!reachable.has(transitionItem(transition))) {
+      const why = because(whyNot(transition, product, reachable, events, withInput));
+      return isForbidding(transition) ? [] : [{ name, why }];
+    }
     if (transition.guard === undefined) return [];
-    return [true, false].flatMap((outcome) =>
-      reachable.has(guardItem(transition, outcome))
-        ? []
-        : [
-            {
-              name: `${name} never ${outcome}`,
-              why: `${isRefusable(outcome, transition, product, machine) ? "the event isn't tried while its guard is false: see `refused` in `events`" : `its guard is always ${String(!outcome)}${withInput}`}${hiddenBy(isStopped(transition))}`,
-            },
-          ],
-    );
+    return [true, false].flatMap((outcome) => {
+      if (reachable.has(guardItem(transition, outcome))) return [];
+      const why =
+        !outcome && isRefusable(transition)
+          ? "the event isn't tried while its guard is false: see `refused` in `events`"
+          : `its guard is always ${String(!outcome)}${withInput}`;
+      return [{ name: `${name} never ${outcome}`, why: because(why) }];
+    });
   });
   const states = nodes
     .filter((node) => !isReached(node))
@@ -61,20 +72,6 @@ export function listUnreached(
     }));
   return [...found, ...states];
 }
-
-/** True if a guard's false outcome refuses an event in some state. Refused events are tried separately. */
-const isRefusable = (
-  outcome: boolean,
-  { source, eventType }: MachineTransition,
-  { nodes }: Product<AnyMachineSnapshot, EventObject>,
-  machine: AnyStateMachine,
-): boolean =>
-  !outcome &&
-  eventType !== '' &&
-  !eventType.startsWith('xstate.') &&
-  nodes.some(
-    ({ snapshot }) => nodesIn(snapshot).includes(source) && !isEnabled(machine, snapshot, { type: eventType }),
-  );
 
 /**
  * True for a forbidden transition, `{ on: { event: undefined } }`, which keeps outer states from handling the event.
@@ -87,22 +84,21 @@ const isEmpty = (list: unknown): boolean => Array.isArray(list) && list.length =
 function whyNot(
   transition: MachineTransition,
   product: Product<AnyMachineSnapshot, EventObject>,
+  reachable: ReadonlySet<Item>,
   events: Readonly<Record<string, unknown>>,
   withInput: string,
 ): string {
-  const { source, eventType, guard } = transition;
-  if (/^xstate\.(done|error)\.actor\./.test(eventType)) return '`ends` lacks this end';
-  if (eventType.startsWith('xstate.snapshot.')) return '`ends` lacks `snapshots` for this actor';
-  if (isDelay(eventType)) return 'its timer never fires before the state is left';
-  const guarded = `its guard is always false${withInput}`;
-  if (eventType === '') return guarded;
-  if (eventType.startsWith('xstate.')) return 'XState never sends this event';
-  if (events[eventType] === false) return '`events` never sends it';
+  const { source, eventType } = transition;
+  if (eventType === '' || reachable.has(guardItem(transition, false))) return `its guard is always false${withInput}`;
   const isSent = product.nodes.some(
     ({ snapshot, edges }) =>
       nodesIn(snapshot).includes(source) &&
       edges.some(({ event }) => candidatesOf(source, event.type).includes(transition)),
   );
-  if (!isSent) return 'the event is never sent in its state';
-  return guard === undefined ? 'another transition takes the event' : guarded;
+  if (isSent) return 'another transition takes the event';
+  if (/^xstate\.(done|error)\.actor\./.test(eventType)) return '`ends` lacks this end';
+  if (eventType.startsWith('xstate.snapshot.')) return '`ends` lacks `snapshots` for this actor';
+  if (isDelay(eventType)) return 'its timer never fires before the state is left';
+  if (eventType.startsWith('xstate.')) return 'XState never sends this event';
+  return events[eventType] === false ? '`events` never sends it' : 'the event is never sent in its state';
 }
