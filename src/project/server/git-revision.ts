@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, realpath, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, parse, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
@@ -29,21 +29,21 @@ export async function withRevision<T>(file: string, revision: string, work: (pat
     // A separate index leaves the repository and its working tree unchanged, and runs no hook.
     const index = { GIT_INDEX_FILE: join(folder, 'index') };
     await git(['read-tree', commit], index);
-    const tree = join(folder, 'tree');
-    await git(['--work-tree', root, 'checkout-index', '--all', '--quiet', `--prefix=${tree}/`], index);
-    const then = join(tree, relative(root, path));
-    if (!existsSync(then)) throw new Error(`${file} doesn't exist in the revision ${revision}.`);
-    await linkPackages(root, dirname(path), tree);
-    return await work(then);
+    // The whole path of the repository, because packages may be installed in a folder above it.
+    const copyOf = (place: string) => join(folder, 'tree', relative(parse(root).root, place));
+    await git(['--work-tree', root, 'checkout-index', '--all', '--quiet', `--prefix=${copyOf(root)}/`], index);
+    if (!existsSync(copyOf(path))) throw new Error(`${file} doesn't exist in the revision ${revision}.`);
+    await linkPackages(dirname(path), copyOf);
+    return await work(copyOf(path));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Links the packages that are installed in a folder and in its parents, up to the repository's root. */
-async function linkPackages(root: string, folder: string, tree: string): Promise<void> {
-  const to = join(tree, relative(root, folder));
-  const [packages, link] = [join(folder, 'node_modules'), join(to, 'node_modules')];
-  if (existsSync(packages) && existsSync(to) && !existsSync(link)) await symlink(packages, link, 'junction');
-  if (folder !== root && folder !== dirname(folder)) await linkPackages(root, dirname(folder), tree);
+/** Links the packages that are installed in a folder and in its parents. */
+async function linkPackages(folder: string, copyOf: (place: string) => string): Promise<void> {
+  const [packages, link] = [join(folder, 'node_modules'), join(copyOf(folder), 'node_modules')];
+  if (existsSync(packages) && existsSync(copyOf(folder)) && !existsSync(link))
+    await symlink(packages, link, 'junction');
+  if (folder !== dirname(folder)) await linkPackages(dirname(folder), copyOf);
 }

@@ -13,8 +13,10 @@ export const door = createMachine({ id: 'door', initial: name, states: { [name]:
 
 /** Commits a machine, and then changes it and a module that it imports. Returns a function that draws the changes. */
 function openRepository() {
-  const folder = mkdtempSync(join(tmpdir(), 'chart-revision-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const outer = mkdtempSync(join(tmpdir(), 'chart-revision-'));
+  onTestFinished(() => rmSync(outer, { recursive: true }));
+  const folder = join(outer, 'repository');
+  mkdirSync(join(folder, 'app/src'), { recursive: true });
   const git = (...args: readonly string[]) =>
     execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
       cwd: folder,
@@ -22,7 +24,6 @@ function openRepository() {
     });
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
   git('init', '-q', '-b', 'main');
-  mkdirSync(join(folder, 'app/src'), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'app/node_modules'));
   write('.gitignore', 'node_modules');
   write('app/src/door.ts', door('open: {}'));
@@ -60,6 +61,15 @@ test.each(['main', 'first', 'HEAD'])(
     expect(temporary()).toEqual([]);
   },
 );
+
+test('`chartable chart --before` finds packages that are installed in a folder above the repository', async () => {
+  const { folder, git, write, draw } = openRepository();
+  mkdirSync(join(folder, '../node_modules/hinge'), { recursive: true });
+  write('../node_modules/hinge/index.js', '');
+  write('app/src/door.ts', `import 'hinge';\n${door('open: {}')}`);
+  git('commit', '-aqm', 'Add a hinge');
+  expect((await draw('app/src/door.ts', 'HEAD')).failed).toBe('');
+});
 
 test('`chartable chart --before` prefers an existing file to a Git revision with the same name', async () => {
   const { folder, git, draw } = openRepository();
