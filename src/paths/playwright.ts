@@ -84,7 +84,8 @@ export function withPaths<TArgs extends PlaywrightTestArgs & PlaywrightTestOptio
         ]),
       afterAll: (run) => base.afterAll(run),
       attach: async ({ info }, { attachments, recording }) => {
-        for (const { name, ...file } of attachments) await info.attach(name, file);
+        for (const { name, contentType, body } of attachments)
+          await info.attach(name, { contentType, body: typeof body === 'string' ? body : Buffer.from(body) });
         if (recording !== undefined)
           await info.attach(basename(recording), { path: recording, contentType: 'application/json' });
       },

@@ -1,5 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -216,6 +226,22 @@ test('the declarations of a module import the same packages as the module', () =
   );
   expect(packages).toContain('xstate');
   expect(packages.filter((name) => !declared.has(name))).toEqual([]);
+});
+
+test('the declarations of all entries except `vite` compile without the types of Node', () => {
+  const folder = join(apart, 'types');
+  cpSync(built, folder, { recursive: true });
+  /** Returns the errors about missing types of Node. Other packages are missing, too. */
+  const missingIn = (checked: readonly string[]) => {
+    const options = { lib: ['ES2022', 'DOM'], module: 'ESNext', moduleResolution: 'Bundler', noEmit: true, types: [] };
+    const tsconfig = { compilerOptions: options, files: checked.map((entry) => `${entry}.d.ts`) };
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
+    const compiler = join(root, 'node_modules/typescript/bin/tsc');
+    const { stdout } = spawnSync(process.execPath, [compiler, '-p', folder], { cwd: folder, encoding: 'utf8' });
+    return stdout.split('\n').filter((line) => /types? definitions for node|'node:/.test(line));
+  };
+  expect(missingIn(entries.filter((entry) => entry !== 'vite'))).toEqual([]);
+  expect(missingIn(['vite'])).not.toEqual([]);
 });
 
 test("the base's rules come first in the table's style sheet, because other rules override them", () => {

@@ -5,7 +5,7 @@ import type { PageFault, StartInfo } from '../options/options';
 export interface Attachment {
   readonly name: string;
   readonly contentType: string;
-  readonly body: string | Buffer;
+  readonly body: string | Uint8Array;
 }
 
 export interface Driver<TSubject> {
