@@ -1,9 +1,10 @@
 import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { createActor, fromPromise, setup } from 'xstate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { describePaths, type MachineSubject } from '../../src/entries/paths/node';
 import { currentRun } from '../../src/paths/run/current-run';
-import { savePath } from '../../src/paths/results/saved-path';
+import { readSavedPaths, savePath } from '../../src/paths/results/saved-path';
 import { readFolderCoverage } from '../../src/paths/results/results';
 import type { PathTestOptions } from '../../src/paths/options/options';
 import { createFolder, failuresOf, runCollected } from './harness/collected';
@@ -40,6 +41,62 @@ test("path tests don't delete the saved failed paths of other suites", async () 
   const outcomes = await runPaths();
   expect(outcomes.filter(({ name }) => name.includes('failed before'))).toHaveLength(1);
   expect(readdirSync(join(folder, 'failed'))).toHaveLength(2);
+});
+
+test('a failed path in which an actor fails with an error object runs first in the next run', async () => {
+  const payment = setup({ actors: { pay: fromPromise(() => Promise.resolve()) } }).createMachine({
+    id: 'payment',
+    initial: 'paying',
+    states: {
+      paying: {
+        invoke: {
+          id: 'pay',
+          src: 'pay',
+          onError: [
+            {
+              guard: ({ event: { error } }) => error instanceof Error && error.message === 'declined',
+              target: 'declined',
+            },
+            { target: 'offline' },
+          ],
+        },
+      },
+      declined: {},
+      offline: {},
+    },
+  });
+  const errors = [new TypeError('offline'), new TypeError('declined')].map((error) => ({ error }));
+  const run = async () => {
+    const [outcome] = await runCollected((functions) =>
+      describePaths(functions, payment, {
+        environment: { folder },
+        ends: { pay: { error: errors } },
+        checks: { invariants: { 'no payment is declined': ({ value }) => value !== 'declined' } },
+        paths: { until: ({ value }) => value === 'declined' },
+      }),
+    );
+    return outcome;
+  };
+  expect((await run())?.failure).toContain('The path was saved in');
+  const again = await run();
+  expect(again?.name).toBe('payment: failed before: pay fails by declined → declined');
+  expect(again?.failure).toContain('Invariant failed: no payment is declined');
+});
+
+test('a saved path keeps errors in event data, and the message explains which data it lacks', () => {
+  const suite = { title: 'form', file: 'form.test.ts', runner: 'describePaths' };
+  const snapshot = createActor(form).getSnapshot();
+  const save = (data: unknown) => {
+    const step = { event: { type: 'type', data }, after: undefined, due: [], snapshot };
+    return savePath(folder, suite, [step], '', () => false);
+  };
+  save([Object.assign(new TypeError('declined'), { status: 402 })]);
+  const [event] = readSavedPaths(folder, suite).flatMap(({ steps }) => steps.map((step) => step.event));
+  expect(event).toMatchObject({ data: [expect.any(Error)] });
+  expect(event).toMatchObject({ data: [{ name: 'TypeError', message: 'declined', status: 402 }] });
+  expect(save(new Map())).toEqual({
+    why: 'the data of the event type is neither JSON nor an error. Use strings or plain objects.',
+  });
 });
 
 test('when a suite runs again, the path test report replaces its results', async () => {

@@ -6,7 +6,7 @@ import type { AnyEventEntry, AnyOptions, CasesOf } from './any-options';
 import { isHandled, isInternal } from './check-options';
 import { isSchema, readCases, type CaseData } from './read-cases';
 import { isGuarded } from './refusals';
-import { isObject } from '../../../machines/shared/json';
+import { isEvent, isObject } from '../../../machines/shared/json';
 
 export type EventSource = (
   snapshot: AnyMachineSnapshot,
@@ -147,7 +147,6 @@ const isTried = (entry: AnyEventEntry<never> | undefined): boolean =>
 export const toEvent = (type: string, data?: unknown): EventObject => ({ ...(isObject(data) && data), type });
 
 const isFunction = (cases: unknown): cases is CasesOf => typeof cases === 'function' && !isSchema(cases);
-const isEvent = (event: object): event is EventObject => 'type' in event && typeof event.type === 'string';
 
 function listDataItems(sources: readonly Source[]): ReadonlyMap<EventObject, Item> {
   return new Map(

@@ -97,12 +97,7 @@ function explainNothing<TSubject>(
   );
 }
 
-/**
- * Describes which data the machine reads of events that are sent without data. Undefined if it reads none.
- *
- * @example
- * describeReadData(form, {})?.cases // '`events: { type: { cases: [{ text: … }] } }`'
- */
+/** Describes which data the machine reads of events that are sent without data. Undefined if it reads none. */
 export function describeReadData<TSubject>(
   machine: AnyStateMachine,
   options: AnyOptions<TSubject>,

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EventObject } from 'xstate';
 import type { ReplayStep, Step } from '../plan/step';
 import { writePrivateFile } from '../private-file';
-import { isObject } from '../../../machines/shared/json';
+import { hasProperty, isEvent, isObject, isPlainObject } from '../../../machines/shared/json';
+import { errorToData } from '../run/format-data';
 import { reasonOf } from '../../shared/text';
 
 export interface SavedPath {
@@ -38,10 +38,16 @@ function isJson(data: unknown): boolean {
   if (data === null || typeof data === 'string' || typeof data === 'boolean') return true;
   if (typeof data === 'number') return Number.isFinite(data);
   if (typeof data !== 'object') return false;
-  const prototype: unknown = Object.getPrototypeOf(data);
-  if (!Array.isArray(data) && prototype !== Object.prototype) return false;
+  const isError = data instanceof Error && !('toJSON' in data);
+  if (!Array.isArray(data) && !isPlainObject(data) && !isError) return false;
   return Object.values(data).every((part) => part === undefined || isJson(part));
 }
+
+const errorKey = '$error';
+const writeError = (key: string, data: unknown): unknown =>
+  data instanceof Error ? { [errorKey]: errorToData(key, data) } : data;
+const readError = (_: string, data: unknown): unknown =>
+  hasProperty(data, errorKey) ? Object.assign(new Error(), data[errorKey]) : data;
 
 /**
  * Saves a failed path in a separate file. Only its owner can read it, since events may contain private data.
@@ -59,10 +65,13 @@ export function savePath(
 ): { readonly file: string } | { readonly why: string } {
   const replaySteps = steps.map(({ event, after }) => ({ event, ...(after !== undefined && { after }) }));
   const lost = replaySteps.find(({ event, after }, index) => after === undefined && !isAnswer(index) && !isJson(event));
-  if (lost) return { why: `the data of the event ${lost.event.type} isn't JSON.` };
+  if (lost)
+    return {
+      why: `the data of the event ${lost.event.type} is neither JSON nor an error. Use strings or plain objects.`,
+    };
   try {
-    const json = JSON.stringify({ format, ...suite, about, steps: replaySteps }, undefined, 2);
-    const file = join(folder, 'failed', `${suiteNameOf(suite)}-${hash(JSON.stringify(replaySteps))}.json`);
+    const json = JSON.stringify({ format, ...suite, about, steps: replaySteps }, writeError, 2);
+    const file = join(folder, 'failed', `${suiteNameOf(suite)}-${hash(JSON.stringify(replaySteps, writeError))}.json`);
     writePrivateFile(file, `${json}\n`);
     return { file };
   } catch (error) {
@@ -85,7 +94,7 @@ export function readSavedPaths(folder: string, suite: SuiteId): readonly SavedPa
 
 export function readSavedPath(file: string, suite: SuiteId): SavedPath | undefined {
   try {
-    const data: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const data: unknown = JSON.parse(readFileSync(file, 'utf8'), readError);
     if (!isObject(data) || data['format'] !== format) return undefined;
     if (data['title'] !== suite.title || data['file'] !== suite.file || data['runner'] !== suite.runner)
       return undefined;
@@ -106,5 +115,3 @@ export const recordingOf = (file: string): string => file.replace(/\.json$/, '.r
 
 const isStep = (data: unknown): data is ReplayStep =>
   isObject(data) && isEvent(data['event']) && (data['after'] === undefined || typeof data['after'] === 'number');
-
-const isEvent = (data: unknown): data is EventObject => isObject(data) && typeof data['type'] === 'string';

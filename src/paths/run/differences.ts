@@ -1,3 +1,4 @@
+import { isObject, isPlainObject } from '../../../machines/shared/json';
 import { createDataKeys, type DataKeys } from '../../../machines/paths/product/state-key';
 
 export interface Difference {
@@ -26,8 +27,5 @@ export function listDifferences(
   );
 }
 
-const isTree = (value: unknown): value is Readonly<Record<string, unknown>> => {
-  if (typeof value !== 'object' || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return Array.isArray(value) || prototype === Object.prototype || prototype === null;
-};
+const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  isObject(value) && (Array.isArray(value) || isPlainObject(value));

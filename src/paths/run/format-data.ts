@@ -1,3 +1,7 @@
+/** A replacer for `JSON.stringify` that keeps the names and messages of errors. */
+export const errorToData = (_: string, data: unknown): unknown =>
+  data instanceof Error ? Object.assign({ name: data.name, message: data.message }, data) : data;
+
 /** Formats data on one line. Data that JSON lacks looks like JavaScript. */
 export function formatData(data: unknown): string {
   if (data instanceof Map) return `Map ${formatData([...data])}`;
@@ -6,7 +10,7 @@ export function formatData(data: unknown): string {
   if (typeof data === 'number' || data === undefined) return Object.is(data, -0) ? '-0' : String(data);
   if (typeof data === 'function') return `function ${data.name}`;
   try {
-    return JSON.stringify(data) ?? typeof data;
+    return JSON.stringify(data, errorToData) ?? typeof data;
   } catch {
     return Object.prototype.toString.call(data);
   }
