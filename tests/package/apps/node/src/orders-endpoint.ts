@@ -17,7 +17,6 @@ const columns = [
   { accessorKey: 'items', header: 'Items', ...numberColumn() },
 ];
 
-/** Returns a function that answers a table's search strings with rows of the user's tenant. */
 export function createOrdersEndpoint(pool: PostgresPool) {
   const run = postgresRunner(pool);
   const db = new Kysely<Database>({ dialect: createSqlDialect('postgres', run) });

@@ -3,10 +3,6 @@ import { answerNode } from 'chartable/rows';
 import type { PostgresPool } from 'chartable/sql';
 import { createOrdersEndpoint } from './orders-endpoint.js';
 
-/**
- * Creates a server with Node's `http`. In Express, call `answerNode` with the same arguments: `app.get('/orders/rows',
- * (request, response) => …)`.
- */
 export function createOrdersServer(pool: PostgresPool, tenantOf: (request: IncomingMessage) => string): Server {
   const answer = createOrdersEndpoint(pool);
   return createServer((request, response) => {
