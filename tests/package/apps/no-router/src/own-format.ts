@@ -5,7 +5,6 @@ function parseItem(item: string) {
   return { id, desc: direction === 'desc' };
 }
 
-/** Sorts as `sort=age:desc,name:asc`. */
 const sorting: StateCodecs['sorting'] = {
   owns: [{ name: 'sorting' }],
   literals: ':,',

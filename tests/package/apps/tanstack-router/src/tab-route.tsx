@@ -2,7 +2,6 @@ import { createRoute, Link, type SearchSchemaInput } from '@tanstack/react-route
 import { cities } from './cities';
 import { root } from './root';
 
-/** A route with the table's params and its own. */
 export const tabRoute = createRoute({
   getParentRoute: () => root,
   path: '/tabs',
@@ -12,7 +11,6 @@ export const tabRoute = createRoute({
   }),
 });
 
-/** A link that sets a table param and the route's own. */
 export const AnnLink = () => (
   <Link to="/tabs" search={{ ...cities.link({ globalFilter: 'ann' }), tab: 'open' }}>
     Ann
