@@ -1,6 +1,7 @@
 import 'chartable/styles.css';
 import { createRoot } from 'react-dom/client';
 import { remoteRows, TableView, useUrlTable, type UrlColumns } from 'chartable';
+import { textColumn } from 'chartable/url';
 
 interface City {
   readonly id: number;
@@ -14,7 +15,7 @@ const rows = remoteRows<City>(async ({ globalFilter, sorting, pagination }, { si
   if (!response.ok) throw new Error('The cities can’t be loaded.');
   return (await response.json()) as { rows: City[]; rowCount: number };
 });
-const columns: UrlColumns<City> = [{ accessorKey: 'name', header: 'Name' }];
+const columns: UrlColumns<City> = [{ accessorKey: 'name', header: 'Name', ...textColumn() }];
 
 function Cities() {
   const table = useUrlTable({ data: rows, columns });

@@ -3,10 +3,7 @@ import { defineTableUrl, nuqsParams, tableSearchParams } from 'chartable/url';
 /** Reads links of tanstack-table-search-params: `?sorting=name.asc%2Cage.desc&pageIndex=3`. */
 export const users = defineTableUrl({ name: 'users', ...tableSearchParams });
 
-/**
- * Reads links of tablecn:
- * `?page=2&perPage=20&sort=[{"id":"title","desc":true}]&title=ann&status=open,shipped&estimatedHours=2,8`.
- */
+/** Reads links of tablecn: `?page=2&sort=[{"id":"title","desc":true}]&title=ann&status=open,shipped`. */
 export const tasks = defineTableUrl({
   name: 'tasks',
   ...nuqsParams({ title: 'text', status: 'texts', estimatedHours: 'range' }),
