@@ -4,7 +4,6 @@ import { useSelected, type ViewTable } from 'chartable/react';
 
 export const cities = defineTableUrl({ name: 'cities' });
 
-/** Deletes the selected rows on the server, then clears the selection and fetches the rows again. */
 export function DeleteSelected({ table }: { readonly table: ViewTable }) {
   const { selected, isEmpty } = useSelected(table);
   const [status, setStatus] = useState<'idle' | 'busy' | 'failed'>('idle');
@@ -23,7 +22,7 @@ export function DeleteSelected({ table }: { readonly table: ViewTable }) {
   return (
     <>
       <button type="button" disabled={isEmpty || status === 'busy'} onClick={() => void deleteSelected()}>
-        Delete {selected ?? 'all selected'} rows
+        Delete {selected ?? 'all selected'} {selected === 1 ? 'row' : 'rows'}
       </button>
       {status === 'failed' && <p role="alert">The rows weren’t deleted. Try again.</p>}
     </>

@@ -19,7 +19,6 @@ export function passes({ name, people }: City, id: string, filter: unknown): boo
   return people >= Number(range[0] ?? -Infinity) && people <= Number(range[1] ?? Infinity);
 }
 
-/** Finds the cities for a URL's search params, as a database would. */
 export function findCities(search: SearchInput): FoundCities {
   const { globalFilter, columnFilters, sorting, pagination } = loaded.search.decode(search);
   const found = rows.filter(
