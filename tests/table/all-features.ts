@@ -8,8 +8,10 @@ import {
   createGroupedRowModel,
   createPaginatedRowModel,
   createSortedRowModel,
-  filterFns,
-  sortFns,
+  filterFn_includesString,
+  filterFn_inNumberRange,
+  sortFn_alphanumeric,
+  sortFn_text,
   stockFeatures,
 } from '@tanstack/react-table';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
@@ -26,8 +28,8 @@ export const featuresWithoutFacets = {
   sortedRowModel: createSortedRowModel(),
   expandedRowModel: createExpandedRowModel(),
   paginatedRowModel: createPaginatedRowModel(),
-  filterFns,
-  sortFns,
+  filterFns: { includesString: filterFn_includesString, inNumberRange: filterFn_inNumberRange },
+  sortFns: { alphanumeric: sortFn_alphanumeric, text: sortFn_text },
   aggregationFns: { count: aggregationFn_count },
 };
 

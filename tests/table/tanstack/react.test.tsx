@@ -4,8 +4,9 @@ import {
   rowExpandingFeature as stockRowExpanding,
   createColumnHelper,
   createTableHook,
-  filterFns,
-  sortFns,
+  filterFn_includesString,
+  sortFn_alphanumeric,
+  sortFn_text,
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
@@ -29,7 +30,11 @@ const tasks = defineTableUrl({
 });
 
 const { urlFeature: _, ...demoFeatures } = createDemoFeatures();
-const mine = tableFeatures({ ...demoFeatures, filterFns, sortFns });
+const mine = tableFeatures({
+  ...demoFeatures,
+  filterFns: { includesString: filterFn_includesString },
+  sortFns: { alphanumeric: sortFn_alphanumeric, text: sortFn_text },
+});
 
 const createFeatures = (url: PageUrl) => tableFeatures({ ...mine, urlFeature: urlFeature({ url }) });
 const helper = createColumnHelper<ReturnType<typeof createFeatures>, Person>();
