@@ -228,7 +228,7 @@ test.each(['guard', 'assign'])(
       },
     });
     await expect(run(machine)).rejects.toThrow(
-      'describePaths: the machine reads event data, but these events are sent without data: rename (name). Add `events: { rename: { cases: [{ name: … }] } }`.',
+      /^describePaths: .*reading 'trim'.*\. Perhaps the machine reads event data, but these events are sent without data: rename \(name\)\. Add `events: \{ rename: \{ cases: \[\{ name: … \}\] \} \}`\.$/s,
     );
     const withCases = (cases: readonly object[]) => run(machine, { events: { rename: { cases } } });
     await expect(withCases([{ name: 1 }])).rejects.toThrow('trim is not a function');

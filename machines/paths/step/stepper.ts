@@ -147,7 +147,8 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
       const maxDue = before.timers.length + maxTimersAtOnce;
       for (let timer = state.timers[0]; timer; [timer] = state.timers) {
         if (due.length > 0 && (timer.left > 0 || state.snapshot.status !== 'active' || isStopped(state, timer))) break;
-        if (due.length === maxDue) throw new Error(`the timer ${timer.event.type} keeps firing at the same moment`);
+        if (due.length === maxDue)
+          throw new Error(`over ${maxTimersAtOnce} timers fire at the same moment, then ${timer.event.type}`);
         const { left, id } = timer;
         // Once a timer fires, XState can't cancel the last timer with the same ID any more, even if an earlier timer
         // with this ID fired.

@@ -141,7 +141,7 @@ export function restartRoot(root: AnyActor): string | undefined {
  */
 function restart(root: AnyActor, persisted: unknown, timers: readonly SavedTimer[], at: number): void {
   const initialize: unknown = Reflect.get(root, '_initState');
-  if (typeof initialize !== 'function') throw new Error('this version of XState isn’t supported');
+  if (typeof initialize !== 'function') throw new Error('this XState lacks `_initState`: update chartable');
   const watchers: Readonly<Record<string, unknown>> = {
     observers: Reflect.get(root, 'observers'),
     eventListeners: Reflect.get(root, 'eventListeners'),

@@ -8,6 +8,7 @@ import type { AnyEvents, AnyOptions, End } from './any-options';
 import { listEnds, MissingEnds } from './ends';
 import { createEventSources, type EventSources } from './event-sources';
 import { isGuarded } from './refusals';
+import { reasonOf } from '../../shared/text';
 
 /**
  * Explores a machine's states within the options' bounds.
@@ -30,7 +31,9 @@ export function explore<TSubject>(
   } catch (error) {
     if (error instanceof NothingHappensError) throw explainNothing(machine, options.events, caller, error);
     const read = describeReadData(machine, options);
-    throw read ? new Error(`${caller}: ${read.why}. Add ${read.cases}.`, { cause: error }) : error;
+    if (!read) throw error;
+    const reason = reasonOf(error).replace(/^generatePaths: |\.$/g, '');
+    throw new Error(`${caller}: ${reason}. Perhaps ${read.why}. Add ${read.cases}.`, { cause: error });
   } finally {
     // A missing end may be why the search failed.
     missingEnds.check(caller);
