@@ -57,7 +57,7 @@ export const historyMachine = historySetup.createMachine({
   },
   states: {
     writing: {
-      description: 'Only replacing writes wait. A retry includes later changes.',
+      // Only replacing writes wait. A retry includes later changes.
       initial: 'checkingUnsaved',
       on: {
         'location.pushed': { target: '.choosingCall', actions: 'preparePush' },
@@ -97,7 +97,7 @@ export const historyMachine = historySetup.createMachine({
         },
 
         saving: {
-          description: 'Before a push, writes the current entry’s unaccepted URL',
+          // Before a push, writes the current entry's unaccepted URL.
           entry: { type: 'replaceState', params: ({ context }) => uncommittedWrite(context) },
           on: {
             'browser.accepted': { target: 'pushing', actions: 'recordSaved' },
@@ -114,7 +114,7 @@ export const historyMachine = historySetup.createMachine({
         },
 
         notifying: {
-          description: 'Tables read the URL before they write again',
+          // Tables read the URL before they write again.
           entry: 'awaitNotified',
           on: { 'tables.notified': 'ready' },
         },
@@ -140,7 +140,7 @@ export const historyMachine = historySetup.createMachine({
     },
 
     pace: {
-      description: 'When the next replacing write may happen',
+      // When the next replacing write may happen.
       initial: 'rested',
       on: { 'browser.accepted': { guard: 'isNotPushing', target: '.cooling' } },
       states: {
@@ -150,7 +150,7 @@ export const historyMachine = historySetup.createMachine({
     },
 
     lag: {
-      description: 'How long the browser’s URL has been behind',
+      // How long the browser's URL has been behind.
       initial: 'none',
       states: {
         none: { always: { guard: 'isBehind', target: 'recent' } },

@@ -38,7 +38,7 @@ export function withOperators<Value, Filter, Meta, const Name extends Operator =
   const { filterControl: control, filterCodec: plainCodec } = meta;
   const known = operatorsOf(control);
   const names: readonly Operator[] = operators ?? known;
-  requireOption(plainCodec !== undefined && known.length > 0, 'column', expected, control, by);
+  requireOption(plainCodec !== undefined && known.length > 0, 'column', expected, control ?? column, by);
   const isList: boolean = Array.isArray(names);
   const isUsable = isList && names.length > 0 && names.every((name) => known.includes(name));
   requireOption(isUsable, 'operators', `a list of ${known.join(', ')}`, operators, by);
