@@ -31,7 +31,7 @@ const texts: Readonly<Record<string, string>> = {
   'rowSource.requests.typing': 'Waits for a pause in typing',
   'rowSource.requests.fetching': 'Waits for the server’s answer',
   'rowSource.requests.pausing': 'The last request was outdated; waits for a pause',
-  'rowSource.requests.failed': 'The request failed; Retry sends it again',
+  'rowSource.requests.failed': 'The request failed; “Try again” repeats it',
   'rowSource.requests.offline': 'Waits for the network',
   'rowSource.counting.idle': 'No count is needed',
   'rowSource.counting.fetching': 'Waits for the count',

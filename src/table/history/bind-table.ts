@@ -82,9 +82,6 @@ function checkTable(
   }
 }
 
-/** The tables' names, in development only. */
-const boundNames = new WeakMap<object, string>();
-
 let boundTables = 0;
 
 /**
@@ -109,7 +106,7 @@ export function bindTable(binding: TableBinding): BoundTable {
   let pathnameBefore: string | undefined;
   let searchRead: string | null = opened;
 
-  const bound: BoundTable = {
+  return {
     provide: (machine) =>
       machine.provide({
         actions: { push: sendTo(running.actor, queued('push')), replace: sendTo(running.actor, queued('replace')) },
@@ -166,8 +163,6 @@ export function bindTable(binding: TableBinding): BoundTable {
       if (current.some(({ id }) => id === tableId) && hasUnwritten(actor.getSnapshot())) running.flush();
     },
   };
-  if (process.env.NODE_ENV !== 'production') boundNames.set(bound, `“${binding.name ?? 'a table'}”`);
-  return bound;
 }
 
 export interface TableRun {
@@ -189,8 +184,12 @@ export interface TableRun {
  */
 const maxStartMs = 1000;
 
-/** @param onChange called after each snapshot, after an error, and after a restart */
+/**
+ * @param name the table's name for warnings
+ * @param onChange called after each snapshot, after an error, and after a restart
+ */
 export function createTableRun(
+  name: string,
   machine: TableMachine,
   input: InputFrom<TableMachine>,
   bound: Pick<BoundTable, 'connect' | 'flush'>,
@@ -217,7 +216,7 @@ export function createTableRun(
       if (process.env.NODE_ENV !== 'production' && !hasStarted) {
         // oxlint-disable-next-line no-restricted-globals -- Only a warning in development.
         setTimeout(() => {
-          if (!hasStarted) warnDeveloper('notStarted', boundNames.get(bound));
+          if (!hasStarted) warnDeveloper('notStarted', `“${name}”`);
         }, maxStartMs);
       }
     },

@@ -80,7 +80,7 @@ export function createRunningTable(source: MachineSource): RunningTable {
     rules,
     filterRows: rows.read(opened.state),
   };
-  const run = createTableRun(bound.provide(machine), input, bound, notify);
+  const run = createTableRun(definition.name, bound.provide(machine), input, bound, notify);
 
   const updateMachine = ({ haveColumnsChanged, haveRowsChanged, ...changed }: OptionChanges) => {
     const actor = run.actor();

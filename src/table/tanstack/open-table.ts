@@ -103,7 +103,7 @@ export function openTable(
   };
   const show = ({ context }: TableSnapshot) => slices.show(shownKeys, context);
   const fetching = fetched ? machine.provide({ actors: { rowSource: fetched.rowSource } }) : machine;
-  const run = createTableRun(bound.provide(fetching), input, bound, (now) => {
+  const run = createTableRun(definition.name, bound.provide(fetching), input, bound, (now) => {
     show(now);
     link.notify();
   });
