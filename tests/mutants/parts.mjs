@@ -86,22 +86,22 @@ export const parts = {
     tests: [
       'tests/table/history/{bind-table,browser-url,left-out,long-links,page-*,table-params}.test.ts',
       // Adapters use the functions for the browser's history and its entries.
-      'tests/table/history/next-app-router.test.ts',
+      'tests/table/history/adapters/next-app-router.test.ts',
       'tests/history/walks.test.ts',
       'tests/table/react/server.test.tsx',
     ],
     isGlue: true,
   },
   ...routerParts({
-    next: ['tests/table/history/next-{app,pages}-router.test.ts'],
+    next: ['tests/table/history/adapters/next-{app,pages}-router.test.ts'],
     'react-router': [
-      'tests/table/history/{framework-mode,react-router-keys}.test.ts',
-      'tests/table/history/refused-routers.test.tsx',
+      'tests/table/history/adapters/{framework-mode,react-router-keys}.test.ts',
+      'tests/table/history/adapters/refused-routers.test.tsx',
       'tests/table/react/server.test.tsx',
     ],
     'tanstack-router': [
-      'tests/table/history/router-contract.test.ts',
-      'tests/table/history/refused-routers.test.tsx',
+      'tests/table/history/adapters/router-contract.test.ts',
+      'tests/table/history/adapters/refused-routers.test.tsx',
       'tests/table/react/server.test.tsx',
     ],
   }),
@@ -125,7 +125,8 @@ export const parts = {
     tests: [
       'tests/table/columns/*.test.{ts,tsx}',
       'tests/table/rows/sql/*.test.ts',
-      'tests/table/react/{controls,number-inputs}.test.tsx',
+      'tests/table/react/controls.test.tsx',
+      'tests/table/react/filters/number-inputs.test.tsx',
     ],
     isGlue: true,
   },

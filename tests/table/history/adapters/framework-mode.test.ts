@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type * as Options from '../../../src/table/history/adapters/react-router/table-router-options';
-import { setPageLocation } from '../../../src/table/react/base/page-location';
-import { borrowWindow } from './borrow-window';
+import type * as Options from '../../../../src/table/history/adapters/react-router/table-router-options';
+import { setPageLocation } from '../../../../src/table/react/base/page-location';
+import { borrowWindow } from '../borrow-window';
 
 // Test files share their modules, and these allow only one router per page.
 afterAll(() => void vi.resetModules());
@@ -19,7 +19,7 @@ afterEach(() => {
 const haveFrameworkRouter = () => Object.assign(window, { __reactRouterDataRouter: {} });
 
 test('`tableRouterOptions` throws an error if called after the framework-mode router was created', async () => {
-  const specifier = '../../../src/table/history/adapters/react-router/table-router-options?late';
+  const specifier = '../../../../src/table/history/adapters/react-router/table-router-options?late';
   const { tableRouterOptions } = (await import(/* @vite-ignore */ specifier)) as typeof Options;
   haveFrameworkRouter();
   expect(() => tableRouterOptions()).toThrow(
@@ -28,7 +28,7 @@ test('`tableRouterOptions` throws an error if called after the framework-mode ro
 });
 
 test('when hot reloading calls `tableRouterOptions` again, it returns the same `window`', async () => {
-  const specifier = '../../../src/table/history/adapters/react-router/table-router-options?reloaded';
+  const specifier = '../../../../src/table/history/adapters/react-router/table-router-options?reloaded';
   const { tableRouterOptions } = (await import(/* @vite-ignore */ specifier)) as typeof Options;
   const { window: first } = tableRouterOptions();
   haveFrameworkRouter();

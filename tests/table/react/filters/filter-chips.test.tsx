@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { Profiler } from 'react';
 import { expect, test } from 'vitest';
-import { englishLabels, LabelsContext, SearchBox, useGrid, type ViewTable } from '../../../src/entries/react';
-import { click, one } from '../../render';
-import { bookTable } from './book-table';
-import { openParts, openView } from './open-books';
-import { renderTable } from './render-table';
+import { englishLabels, LabelsContext, SearchBox, useGrid, type ViewTable } from '../../../../src/entries/react';
+import { click, one } from '../../../render';
+import { bookTable } from '../book-table';
+import { openParts, openView } from '../open-books';
+import { renderTable } from '../render-table';
 
 test('an app can stripe rows', async () => {
   const isStriped = (page: ParentNode) => one(page, '.ct-table-view').dataset['striped'];

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createRouterUrl } from '../../../src/table/history/adapters/next/next.url';
-import type { BrowserModel } from '../../browser-model';
-import { connectBooks, keyOf, openBrowser } from './book-page';
+import { createRouterUrl } from '../../../../src/table/history/adapters/next/next.url';
+import type { BrowserModel } from '../../../browser-model';
+import { connectBooks, keyOf, openBrowser } from '../book-page';
 
 /** Simulates the parts of the Next.js Pages Router that affect the URL. Tests end its navigations. */
 function addPagesRouter(browser: BrowserModel) {

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { PartStateKey } from '../../../machines/table';
-import { sampleBooks, type Book } from '../../sample-books';
-import { click, one, openPopovers, pressKey } from '../../render';
-import { bookTable } from './book-table';
-import { renderTable, type Given } from './render-table';
+import type { PartStateKey } from '../../../../machines/table';
+import { sampleBooks, type Book } from '../../../sample-books';
+import { click, one, openPopovers, pressKey } from '../../../render';
+import { bookTable } from '../book-table';
+import { renderTable, type Given } from '../render-table';
 
 const books = {
   ...bookTable,

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 import type { ColumnDef } from '@tanstack/react-table';
-import { textColumn } from '../../../src/table/columns/text/text.column';
-import type { TableViewProps } from '../../../src/entries/react';
-import { click } from '../../render';
-import { renderTable, type Features } from './render-table';
+import { textColumn } from '../../../../src/table/columns/text/text.column';
+import type { TableViewProps } from '../../../../src/entries/react';
+import { click } from '../../../render';
+import { renderTable, type Features } from '../render-table';
 
 interface Order {
   readonly id: string;

@@ -9,6 +9,6 @@ vi.resetModules();
 
 // The apps import the package by name, which this project's compiler can't resolve.
 describe.each(['react-router', 'tanstack-router'])('%s', async (router) => {
-  const contract = `../../package/apps/router-contract/src/${router}.test.tsx`;
+  const contract = `../../../package/apps/router-contract/src/${router}.test.tsx`;
   await import(/* @vite-ignore */ contract);
 });

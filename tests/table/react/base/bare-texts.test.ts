@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync, Visitor, type ESTree } from 'rolldown/utils';
 import { expect, test } from 'vitest';
 
-const source = join(import.meta.dirname, '../../../src');
+const source = join(import.meta.dirname, '../../../../src');
 
 /** Props that accept elements. Callers wrap their texts in elements. */
 const slots = ['children', 'toolbar', 'foot', 'end', 'actions', 'aside', 'filter', 'claim', 'note'];

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act, useState } from 'react';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { textColumn } from '../../../src/entries/url';
-import { useExport, type TableViewProps, type ViewTable } from '../../../src/entries/react';
-import { click, one, typeInto } from '../../render';
-import { actions, age, cellsOf, name, openView, people, team, textsOf, type Column, type Person } from './own-people';
-import { renderParts } from './render-table';
+import { textColumn } from '../../../../src/entries/url';
+import { useExport, type TableViewProps, type ViewTable } from '../../../../src/entries/react';
+import { click, one, typeInto } from '../../../render';
+import { actions, age, cellsOf, name, openView, people, team, textsOf, type Column, type Person } from '../own-people';
+import { renderParts } from '../render-table';
 
 const headerOf = (page: ParentNode, text: string) =>
   [...page.querySelectorAll<HTMLElement>('.ct-header-cell')].find(

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act, useEffect, useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
-import { columnFilters, rowSelection, TableView, useUrlTable, type UrlColumns } from '../../../src/entries';
-import { textColumn } from '../../../src/table/columns/text/text.column';
-import { click, one } from '../../render';
-import { cities, columns, createHandle, listen, openPage, rowsIn, search, strict, text, wait } from './city-table';
+import { columnFilters, rowSelection, TableView, useUrlTable, type UrlColumns } from '../../../../src/entries';
+import { textColumn } from '../../../../src/table/columns/text/text.column';
+import { click, one } from '../../../render';
+import { cities, columns, createHandle, listen, openPage, rowsIn, search, strict, text, wait } from '../city-table';
 
 beforeEach(openPage);
 

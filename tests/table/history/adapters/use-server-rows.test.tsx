@@ -2,13 +2,13 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { runHistory } from '../../../src/table/history';
-import { useServerRows } from '../../../src/table/history/adapters/next/use-server-rows';
-import { createRouterUrl } from '../../../src/table/history/adapters/next/next.url';
-import { PageUrlProvider } from '../../../src/table/react/base/page-location';
-import { SteppedClock } from '../../stepped-clock';
-import { connectBooks } from './book-page';
-import { borrowWindow } from './borrow-window';
+import { runHistory } from '../../../../src/table/history';
+import { useServerRows } from '../../../../src/table/history/adapters/next/use-server-rows';
+import { createRouterUrl } from '../../../../src/table/history/adapters/next/next.url';
+import { PageUrlProvider } from '../../../../src/table/react/base/page-location';
+import { SteppedClock } from '../../../stepped-clock';
+import { connectBooks } from '../book-page';
+import { borrowWindow } from '../borrow-window';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { dateColumn } from '../../../src/table/columns/date/date.column';
-import { multiSelectColumn } from '../../../src/table/columns/multi-select/multi-select.column';
-import { numberColumn } from '../../../src/table/columns/number/number.column';
-import { selectColumn } from '../../../src/table/columns/select/select.column';
-import { textColumn } from '../../../src/table/columns/text/text.column';
-import { withOperators } from '../../../src/table/columns/operators/with-operators';
-import { click, one, openPopovers, pressKey, typeInto } from '../../render';
-import { renderTable } from './render-table';
+import { dateColumn } from '../../../../src/table/columns/date/date.column';
+import { multiSelectColumn } from '../../../../src/table/columns/multi-select/multi-select.column';
+import { numberColumn } from '../../../../src/table/columns/number/number.column';
+import { selectColumn } from '../../../../src/table/columns/select/select.column';
+import { textColumn } from '../../../../src/table/columns/text/text.column';
+import { withOperators } from '../../../../src/table/columns/operators/with-operators';
+import { click, one, openPopovers, pressKey, typeInto } from '../../../render';
+import { renderTable } from '../render-table';
 
 const people = [
   { name: 'Ann Smith', age: 31, born: new Date('1995-01-01'), team: 'red', tags: ['a', 'b'] },

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { one, typeInto } from '../../render';
-import { borrowWindow } from './borrow-window';
+import { one, typeInto } from '../../../render';
+import { borrowWindow } from '../borrow-window';
 
 // Test files share their modules, and these allow only one router per page.
 afterAll(() => void vi.resetModules());
@@ -25,7 +25,7 @@ beforeEach(() => {
 /** Starts an app of the guide. The apps import the package by name, which this project's compiler can't resolve. */
 const startApp = async (file: string) =>
   act(async () => {
-    await import(/* @vite-ignore */ `../../package/apps/${file}`);
+    await import(/* @vite-ignore */ `../../../package/apps/${file}`);
   });
 
 const names = () => [...document.querySelectorAll('tbody tr td:first-child')].map(({ textContent }) => textContent);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { subscribeToView } from '../../../src/table/react/base/use-snapshot';
-import { createUrlTable } from '../tanstack/people';
+import { subscribeToView } from '../../../../src/table/react/base/use-snapshot';
+import { createUrlTable } from '../../tanstack/people';
 
 test('each user event notifies the view only once', () => {
   const { table, start, browser, clock } = createUrlTable();

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { memorySource } from '../../../src/table/rows/memory-source';
-import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
-import { click, one } from '../../render';
-import { getPersonId, people, personColumns as columns, sourceOf, type Person } from '../fetched-table';
-import { matchingSelectionFeature } from '../../../src/table/features/matching-selection/matching-selection.feature';
-import { rowSelectionFeature } from '../../../src/table/features/row-selection/row-selection.feature';
-import { renderTable, type Given } from './render-table';
+import { memorySource } from '../../../../src/table/rows/memory-source';
+import { fetchedRows } from '../../../../src/table/tanstack/fetched-rows';
+import { click, one } from '../../../render';
+import { getPersonId, people, personColumns as columns, sourceOf, type Person } from '../../fetched-table';
+import { matchingSelectionFeature } from '../../../../src/table/features/matching-selection/matching-selection.feature';
+import { rowSelectionFeature } from '../../../../src/table/features/row-selection/row-selection.feature';
+import { renderTable, type Given } from '../render-table';
 
 const source = memorySource({ columns, rows: people, getRowId: getPersonId });
 

@@ -2,10 +2,10 @@
 import { createRootRoute, createRouter } from '@tanstack/react-router';
 import { createBrowserRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { TableView, useUrlTable } from '../../../src/entries';
-import { setPageLocation } from '../../../src/table/react/base/page-location';
-import { render } from '../../render';
-import { borrowWindow } from './borrow-window';
+import { TableView, useUrlTable } from '../../../../src/entries';
+import { setPageLocation } from '../../../../src/table/react/base/page-location';
+import { render } from '../../../render';
+import { borrowWindow } from '../borrow-window';
 
 const clearEntry = () => window.history.replaceState(null, '', '/');
 // Routers keep the marks that other routers left in the history entry.

@@ -9,11 +9,11 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, StaticRouter, StaticRouterProvider } from 'react-router';
 import { afterAll, expect, test, vi } from 'vitest';
-import { defineTableUrl, TableView, useUrlTable, type UrlColumns } from '../../../src/entries';
-import * as forReactRouter from '../../../src/entries/react-router';
-import { useUrlTableOptions } from '../../../src/entries/table-8';
-import { tableRouterOptions } from '../../../src/entries/tanstack-router';
-import { createTableRouter } from '../../../src/table/history/adapters/next/create-table-router';
+import { defineTableUrl, TableView, useUrlTable, type UrlColumns } from '../../../../src/entries';
+import * as forReactRouter from '../../../../src/entries/react-router';
+import { useUrlTableOptions } from '../../../../src/entries/table-8';
+import { tableRouterOptions } from '../../../../src/entries/tanstack-router';
+import { createTableRouter } from '../../../../src/table/history/adapters/next/create-table-router';
 
 // Test files share their modules, and these allow only one router per page.
 afterAll(() => void vi.resetModules());

@@ -10,13 +10,13 @@ import {
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { runHistory } from '../../../src/table/history';
-import { createRouterUrl } from '../../../src/table/history/adapters/tanstack-router/tanstack-router.url';
-import { startBoundTable } from '../../bound-table';
-import { createBookTable, type DescribedOptions } from '../../headless-tables';
-import { goBy } from '../../render';
-import { SteppedClock } from '../../stepped-clock';
-import { borrowWindow } from './borrow-window';
+import { runHistory } from '../../../../src/table/history';
+import { createRouterUrl } from '../../../../src/table/history/adapters/tanstack-router/tanstack-router.url';
+import { startBoundTable } from '../../../bound-table';
+import { createBookTable, type DescribedOptions } from '../../../headless-tables';
+import { goBy } from '../../../render';
+import { SteppedClock } from '../../../stepped-clock';
+import { borrowWindow } from '../borrow-window';
 
 type Texts = Readonly<Record<string, string>>;
 

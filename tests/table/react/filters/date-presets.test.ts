@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { datePresets, daysOfPreset } from '../../../src/table/react/filters/date-filter';
+import { datePresets, daysOfPreset } from '../../../../src/table/react/filters/date-filter';
 
 test.each([
   ['today', '2026-03-01', '2026-03-01', '2026-03-01'],

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
-import { click, one, pressKey, typeInto } from '../../render';
+import { click, one, pressKey, typeInto } from '../../../render';
 import {
   actions,
   age,
@@ -13,8 +13,8 @@ import {
   textsOf,
   type Column,
   type Person,
-} from './own-people';
-import { type Given } from './render-table';
+} from '../own-people';
+import { type Given } from '../render-table';
 
 describe('headers and footers', () => {
   const grouped: Given<Person>['columns'] = [

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { one } from '../../render';
-import { openView } from './people-view';
+import { one } from '../../../render';
+import { openView } from '../people-view';
 
 test('Shift+click on a header adds its column to the sort', async () => {
   const { page, sortButton, click, names, wait } = await openView();

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { createBrowserRouter } from 'react-router';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { runHistory } from '../../../src/table/history';
-import { createRouterUrl } from '../../../src/table/history/adapters/react-router/react-router.url';
-import { keyOf } from './book-page';
-import { borrowWindow } from './borrow-window';
+import { runHistory } from '../../../../src/table/history';
+import { createRouterUrl } from '../../../../src/table/history/adapters/react-router/react-router.url';
+import { keyOf } from '../book-page';
+import { borrowWindow } from '../borrow-window';
 
 beforeEach(() => {
   borrowWindow();

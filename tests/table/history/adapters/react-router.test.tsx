@@ -3,14 +3,14 @@ import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type * as ReactRouter from 'react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { runHistory, type PageHistory } from '../../../src/table/history';
-import type * as ReactRouterUrl from '../../../src/table/history/adapters/react-router/react-router.url';
-import type * as RenderedPathname from '../../../src/table/history/adapters/react-router/table-router-options';
-import { startBoundTable } from '../../bound-table';
-import { createBookTable, type DescribedOptions } from '../../headless-tables';
-import { goBy } from '../../render';
-import { borrowWindow } from './borrow-window';
-import { SteppedClock } from '../../stepped-clock';
+import { runHistory, type PageHistory } from '../../../../src/table/history';
+import type * as ReactRouterUrl from '../../../../src/table/history/adapters/react-router/react-router.url';
+import type * as RenderedPathname from '../../../../src/table/history/adapters/react-router/table-router-options';
+import { startBoundTable } from '../../../bound-table';
+import { createBookTable, type DescribedOptions } from '../../../headless-tables';
+import { goBy } from '../../../render';
+import { borrowWindow } from '../borrow-window';
+import { SteppedClock } from '../../../stepped-clock';
 
 const setState = '_internalSetStateDoNotUseOrYouWillBreakYourApp';
 
@@ -27,9 +27,9 @@ async function loadVersion(lacking: Lacking) {
     }));
   const reactRouter: typeof ReactRouter = await import('react-router');
   const { createRouterUrl }: typeof ReactRouterUrl =
-    await import('../../../src/table/history/adapters/react-router/react-router.url');
+    await import('../../../../src/table/history/adapters/react-router/react-router.url');
   const { useRenderedPathname }: typeof RenderedPathname =
-    await import('../../../src/table/history/adapters/react-router/table-router-options');
+    await import('../../../../src/table/history/adapters/react-router/table-router-options');
   vi.doUnmock('react-router');
   return { reactRouter, createRouterUrl, useRenderedPathname };
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { createRouterUrl } from '../../../src/table/history/adapters/next/next.url';
-import type { BrowserModel } from '../../browser-model';
-import { connectBooks, keyOf, openBrowser } from './book-page';
+import { createRouterUrl } from '../../../../src/table/history/adapters/next/next.url';
+import type { BrowserModel } from '../../../browser-model';
+import { connectBooks, keyOf, openBrowser } from '../book-page';
 
 /**
  * Patches `history` as the App Router of Next.js 15 does. It renders the URL of each call without its mark in

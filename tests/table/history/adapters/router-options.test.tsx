@@ -3,13 +3,13 @@ import * as tanStackRouter from '@tanstack/react-router';
 import { act, type ReactNode } from 'react';
 import * as reactRouter from 'react-router';
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { defineTableUrl, TableView, useUrlTable, type UrlColumns } from '../../../src/entries';
-import * as reactRouterTables from '../../../src/entries/react-router';
-import { tableRouterOptions, type TableRouterOptionsInput } from '../../../src/entries/tanstack-router';
-import type { AnyTableDefinition } from '../../../src/table/url/definition/define-table';
-import { setPageLocation } from '../../../src/table/react/base/page-location';
-import { goBy, one, render, typeInto } from '../../render';
-import { borrowWindow } from './borrow-window';
+import { defineTableUrl, TableView, useUrlTable, type UrlColumns } from '../../../../src/entries';
+import * as reactRouterTables from '../../../../src/entries/react-router';
+import { tableRouterOptions, type TableRouterOptionsInput } from '../../../../src/entries/tanstack-router';
+import type { AnyTableDefinition } from '../../../../src/table/url/definition/define-table';
+import { setPageLocation } from '../../../../src/table/react/base/page-location';
+import { goBy, one, render, typeInto } from '../../../render';
+import { borrowWindow } from '../borrow-window';
 
 // Test files share their modules, and these allow only one router per page.
 afterAll(() => void vi.resetModules());

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { datePresets } from '../../../src/table/react/filters/date-filter';
-import type { Labels } from '../../../src/table/react/base/labels';
-import { englishLabels } from '../../../src/table/react/base/languages/english';
-import { arabicLabels, arabicOperatorLabels } from '../../../src/table/react/base/languages/arabic';
-import { germanLabels, germanOperatorLabels } from '../../../src/table/react/base/languages/german';
+import { datePresets } from '../../../../src/table/react/filters/date-filter';
+import type { Labels } from '../../../../src/table/react/base/labels';
+import { englishLabels } from '../../../../src/table/react/base/languages/english';
+import { arabicLabels, arabicOperatorLabels } from '../../../../src/table/react/base/languages/arabic';
+import { germanLabels, germanOperatorLabels } from '../../../../src/table/react/base/languages/german';
 
 const languages = [
   ['English', 'en', englishLabels],

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { numberColumn, textColumn } from '../../../src/entries/url';
-import { one, pressKey } from '../../render';
-import { matchingSelectionFeature } from '../../../src/table/features/matching-selection/matching-selection.feature';
-import { renderTable, type Given } from './render-table';
+import { numberColumn, textColumn } from '../../../../src/entries/url';
+import { one, pressKey } from '../../../render';
+import { matchingSelectionFeature } from '../../../../src/table/features/matching-selection/matching-selection.feature';
+import { renderTable, type Given } from '../render-table';
 
 interface Person {
   readonly name: string;

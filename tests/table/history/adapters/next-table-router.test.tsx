@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { TableView, useUrlTable, type UrlColumns } from '../../../src/entries';
-import { baseOf, createTableRouter } from '../../../src/table/history/adapters/next/create-table-router';
-import { useServerRows, type ServerRowsRouter } from '../../../src/table/history/adapters/next/use-server-rows';
-import { one, render, typeInto } from '../../render';
-import { borrowWindow } from './borrow-window';
+import { TableView, useUrlTable, type UrlColumns } from '../../../../src/entries';
+import { baseOf, createTableRouter } from '../../../../src/table/history/adapters/next/create-table-router';
+import { useServerRows, type ServerRowsRouter } from '../../../../src/table/history/adapters/next/use-server-rows';
+import { one, render, typeInto } from '../../../render';
+import { borrowWindow } from '../borrow-window';
 
 const rows = ['Tokyo', 'Delhi', 'Oslo', 'Rome'].map((name, id) => ({ id, name }));
 const columns: UrlColumns<(typeof rows)[number]> = [{ accessorKey: 'name', header: 'Name' }];

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act } from 'react';
 import { expect, test } from 'vitest';
-import { dateColumn, numberColumn } from '../../../src/entries/url';
-import type { Labels } from '../../../src/entries/react';
-import { pressKey, typeInto } from '../../render';
-import { renderTable } from './render-table';
+import { dateColumn, numberColumn } from '../../../../src/entries/url';
+import type { Labels } from '../../../../src/entries/react';
+import { pressKey, typeInto } from '../../../render';
+import { renderTable } from '../render-table';
 
 const data = [-1234, 0.05, 5, 2000.5, 20_005].map((price) => ({ price }));
 
