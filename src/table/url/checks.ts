@@ -45,9 +45,9 @@ export function checkHeld(
 }
 
 /**
- * Checks a custom default. The URL must also represent the standard default, which users may choose.
+ * Checks a custom default. Users can still choose the standard default, so the URL must represent both.
  *
- * @throws {Error} if the URL can't represent one of the two defaults
+ * @throws {Error} if the URL can't represent both defaults
  */
 export function checkDefault(state: UrlStateKey, value: unknown, codec: StateCodec<unknown>, by: string): void {
   checkHeld(state, value, codec, `defaults.${state}`, by);
@@ -101,7 +101,7 @@ export function checkOptions(
   // Allows names for states that this table lacks, because several tables may share one `params` object.
   checkKeys('params', params, [...Object.keys(standardParams), 'pagination'], by);
   checkKeys('defaults', defaults, keys, by);
-  // Allows codecs for states that this table lacks, because sets such as `jsonCodecs` contain codecs for several parts.
+  // Allows codecs for states that this table lacks, because presets such as `jsonCodecs` cover many states.
   checkKeys('codecs', codecs, urlStateKeys, by);
   checkParamNames(params ?? {}, by);
   const isName = prefix === undefined || (typeof prefix === 'string' && prefix !== '');
@@ -110,7 +110,7 @@ export function checkOptions(
   requireOption(isList, 'columns', 'a list of column IDs', columns, by);
 }
 
-/** @throws {Error} if a name isn't a string, or if `false` is given for a name that isn't a state */
+/** @throws {Error} for a name that isn't a string, and for `false` as `pageIndex` or `pageSize` */
 function checkParamNames(given: ParamOptions, by: string): void {
   const states: readonly string[] = urlStateKeys;
   for (const [key, name] of Object.entries<unknown>(given)) {

@@ -22,13 +22,13 @@ import {
 } from './text';
 
 /**
- * Converts one state to search params and back. Pure. Codecs may name a param by its state's key, which the table's
- * option `params` renames: `globalFilter` is `q` in the URL. The URL omits states that equal their defaults.
+ * Converts one state to search params and back. Pure. A codec may name a param after its state, e.g. `globalFilter`.
+ * The table's option `params` then renames it, e.g. to `q`. The URL omits states that equal their defaults.
  */
 export interface StateCodec<T, Decoded = T> {
   /** Patterns of the state's param names. Params that match the same pattern are compared and rewritten together. */
   readonly owns: readonly ParamPattern[];
-  /** Characters that the URL contains as they are, e.g. `,`. All others are encoded as in `URLSearchParams`. */
+  /** Characters that stay unencoded in the URL, e.g. `,`. All others are encoded as in `URLSearchParams`. */
   readonly literals?: string;
   /**
    * Returns `undefined` for missing or malformed params, which mean the default. Never throws.
@@ -40,14 +40,14 @@ export interface StateCodec<T, Decoded = T> {
   encode(value: T): readonly Param[];
 }
 
-/** A codec for each state. A missing page number or size becomes its default. */
+/** A codec for each state. The pagination codec may decode only one of page number and size. */
 export type StateCodecs = {
   readonly [K in UrlStateKey]: K extends 'pagination'
     ? StateCodec<Pagination, Partial<Pagination>>
     : StateCodec<WholeTableState[K]>;
 };
 
-/** The codecs of parts' states. */
+/** The codecs of all states except search, sorting and page. */
 export type PartCodecs = Pick<StateCodecs, PartStateKey>;
 
 /**
@@ -72,7 +72,7 @@ export const codecOfParam = <T>(
 export const paramText = (params: readonly Param[], name: string): string | undefined =>
   params.find((param) => param[0] === name)?.[1] || undefined;
 
-/** Returns a whole number of at least 1. `undefined` for other text, e.g. with a sign, leading zeros or an exponent. */
+/** Parses a whole number ≥ 1. Returns `undefined` for other text, e.g. with a sign, leading zeros or an exponent. */
 export function parseWholeNumber(text: string): number | undefined {
   const value = Number(text);
   return /^[1-9][0-9]*$/.test(text) && Number.isSafeInteger(value) ? value : undefined;
@@ -92,7 +92,7 @@ export const mapSides = <Side extends string>(sides: readonly Side[], idsOf: (si
 
 const literals = ',~';
 
-/** Returns a codec that writes only characters that survive in links in chats and emails. */
+/** Returns a codec that writes `,` and `~` unencoded, and undoes percent-encoding added by chats and emails. */
 export const readable = <T, Decoded = T>(codec: StateCodec<T, Decoded>): StateCodec<T, Decoded> => ({
   ...codec,
   literals,

@@ -46,7 +46,7 @@ export const isFilterCodec = (codec: unknown): codec is ColumnFilterCodec =>
   isObject(codec) && typeof codec['parse'] === 'function' && typeof codec['format'] === 'function';
 
 /**
- * Parses a filter. Returns `undefined` if `parse` throws, because no URL may break the page.
+ * Parses a filter. Returns `undefined` if `parse` throws, so that no URL breaks the page.
  *
  * @example
  * parseFilter(numberFilter, 'ann') // undefined
@@ -63,8 +63,8 @@ export function parseFilter<Value, Filter>(
 }
 
 /**
- * Converts a filter to JSON for the URL. Without a codec, `undefined`, `NaN` and infinite numbers become `null`, an
- * open bound.
+ * Converts a filter to JSON for the URL. `undefined`, `NaN` and infinite numbers become `null`, which is an open bound
+ * in a range.
  *
  * @throws {Error} if the value or the codec's result isn't JSON
  * @example

@@ -4,7 +4,7 @@ import { escapeFirst, formatList, formatText, parseList, parseText, trimEnd } fr
 
 /*
  * Converts a column filter's value to an operator and a string: `[40, null]` is `min` and `40`. The operator determines
- * the type, so reading needs no columns.
+ * the value's type, so parsing needs no column definitions.
  */
 
 interface Form {
@@ -51,8 +51,8 @@ const word = (written: string, value: boolean): Form => ({
 });
 
 /**
- * Each operator, with the key of the filter, e.g. `{ notContains: 'smith' }`, or an empty string for a plain value, and
- * with the operand's format. The first match counts.
+ * Each row: an operator, the filter's key, and the operand's format. `hasNot` writes `{ notContains: 'smith' }`. An
+ * empty key means a plain value. The first match counts.
  */
 const forms = [
   ['has', '', text],
@@ -76,7 +76,7 @@ const forms = [
   ['empty', 'isEmpty', word('true', true)],
   ['empty', 'isNotEmpty', word('false', true)],
   ['json', '', json],
-  // Operators for the bounds of a range. Any other value is JSON.
+  // Bounds of a range. Only `formatRange` writes them, because `json` above matches any plain value.
   ['min', '', bound],
   ['max', '', bound],
 ] as const;
@@ -137,7 +137,7 @@ export function formatFilterParts(value: Json): readonly FilterPart[] {
 }
 
 /**
- * Parses a filter. The first readable part determines the operator. Returns `undefined` if no part is readable.
+ * Parses the first valid part of a filter, or both bounds of a range. Returns `undefined` if no part is valid.
  *
  * @example
  * parseFilterParts([['min', '40'], ['max', '60']]) // [40, 60]

@@ -3,7 +3,7 @@ import { decodeAgain, formatItem, parseText } from './text';
 
 /** Search params that are compared and rewritten together. */
 export interface ParamPattern {
-  /** The param's name, or the start of all params' names. */
+  /** The param's name, or the start of every param name. */
   readonly name: string;
   /** The suffixes that may follow `name`, e.g. `.left`. Default: none, so the only param is `name`. */
   readonly ends?: readonly string[];
@@ -56,7 +56,7 @@ export function filteredColumn({ name, operators, columns }: ParamPattern, param
   return columns === undefined || columns.includes(id) ? id : undefined;
 }
 
-/** Returns the names of a pattern's params for developers. `*.has` stands for the filters of all columns. */
+/** Returns a pattern's param names for error messages. `*.has` stands for the filters of all columns. */
 export function describePattern({ name, perColumn, operators }: ParamPattern): readonly string[] {
   if (operators) return [`${name}*.${operators[0] ?? ''}`];
   return perColumn === true ? [name, `${name}.*`] : [name];

@@ -49,12 +49,12 @@ export type ParamOptions = {
 
 /** The options of `createTableSearch`. */
 export interface TableSearchOptions {
-  /** The states besides search, sorting and page. Only these may have defaults. Default: all. */
+  /** The states besides search, sorting and page. Others can't have `defaults`. Default: all. */
   readonly states?: readonly PartStateKey[];
   /**
    * Names of search params. Default: `standardParams`. `false` keeps a state out of the URL, so the state starts with
-   * its default. `pagination: false` omits the page and its size. A column's filter is named by the column and
-   * operator.
+   * its default. `pagination: false` omits the page and its size. Filters are named by column and operator:
+   * `age.min`.
    */
   readonly params?: ParamOptions;
   /** Added to all names with a dot: `people` makes `people.q` and `people.age.min`. Default: none. */
@@ -77,8 +77,8 @@ export interface TableSearch {
   /** The states in the URL, without states set to `false` in `params`. */
   readonly heldStates: readonly UrlStateKey[];
   /**
-   * Each state's codec, with its param names and its default. Pass the same codecs to the table machine. For a state
-   * that isn't in the URL, the codec writes no params.
+   * Each state's codec, with its param names and its default. Pass the same codecs to the table machine. Codecs of
+   * states that aren't in the URL write no params.
    */
   readonly codecs: TableCodecs;
   /**
@@ -101,7 +101,7 @@ export interface TableSearch {
 const baseCodecs = { globalFilter, sorting, pagination };
 
 /**
- * @param partCodecs the codecs of the parts whose state may be in the URL
+ * @param partCodecs codecs of the states that may be in the URL besides search, sorting and page
  * @param by the function that the developer called, for error messages
  */
 export function createSearch(options: TableSearchOptions, partCodecs: Partial<PartCodecs>, by: string): TableSearch {
@@ -170,8 +170,8 @@ export interface TableCodec<T> extends Omit<StateCodec<T>, 'decode'> {
 }
 
 /**
- * Returns a function that is true for the params of a write's filters. Other columns' params stay, because they may
- * belong to the app.
+ * Returns a function that is true for the params that a write replaces. Other columns' filter params stay, because they
+ * may belong to the app.
  */
 function isPartOf(pattern: ParamPattern, before: readonly Param[], after: readonly Param[]) {
   const columnOf = (name: string) => filteredColumn(pattern, name);

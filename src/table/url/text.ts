@@ -1,7 +1,7 @@
 /*
  * Safe text contains only characters that survive chats, emails and Markdown. All other characters become `~` and a
- * code: `~26` is `&`, and `~u3002` is `。`. Software may percent-encode the result any number of times, because it
- * contains no `%`.
+ * code: `~26` is `&`, and `~u3002` is `。`. The result contains no `%`, so percent-encoding that other software adds can
+ * be undone.
  */
 
 /** Marks such as `。`. In languages without spaces, chats and emails may end a link at them. */
@@ -88,7 +88,7 @@ export function splitItems(list: string): readonly string[] | undefined {
   return items.length === 0 ? undefined : items;
 }
 
-/** Returns a list of texts, converted. Returns `undefined` without items. */
+/** Parses a list and converts its texts. Returns `undefined` without items. */
 export function mapList<T>(list: string, convert: (texts: readonly string[]) => T): T | undefined {
   const texts = parseList(list);
   return texts && convert(texts);

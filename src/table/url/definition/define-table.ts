@@ -46,9 +46,9 @@ export interface TableDefinitionOptions<
    */
   readonly debounce?: NonNullable<TableMachineOptions['debounce']>;
   /**
-   * Pause after which unfinished IME text is applied, in milliseconds. Default: only when the composition ends. 400
-   * suits most apps: Android keyboards compose each Latin word, so a search would otherwise wait for a space. While a
-   * user types Pinyin, a pause then also applies the unfinished Latin text.
+   * Pause after which unfinished IME text is applied, in milliseconds. Default: text is applied only when the
+   * composition ends. 400 suits most apps: Android keyboards compose each Latin word, so a search would otherwise wait
+   * for a space. A pause while typing Pinyin then also applies the unfinished Latin letters.
    */
   readonly compositionDelay?: number | undefined;
   /**
@@ -61,7 +61,7 @@ export interface TableDefinitionOptions<
    * or at once if the table pushes. Default: false, so the table's writes run no loaders.
    */
   readonly rerunLoaders?: boolean;
-  /** The states in the URL besides search, sorting and page. Default: all states of the table's parts. */
+  /** The states in the URL besides search, sorting and page. Default: all. */
   readonly states?: readonly PartStateKey[];
   /**
    * The column IDs: `['age', 'name']`, or an object with each filter's codec or `true`. Only these columns are read as
@@ -133,7 +133,7 @@ const typedDebounce = { globalFilter: 300, columnFilters: 300 };
 /** A table definition with any params and columns. */
 export type AnyTableDefinition = Omit<TableDefinition, 'link' | 'linkText' | 'validateSearch'>;
 
-/** @param partCodecs the codecs of the parts whose state may be in the URL */
+/** @param partCodecs codecs of the states that may be in the URL besides search, sorting and page */
 export function createDefinition(
   {
     name,
@@ -234,7 +234,7 @@ export function createDefinition(
 const definedColumns = (columns: ColumnsOption = {}): DefinedColumns =>
   isColumnList(columns) ? Object.fromEntries(columns.map((id) => [id, true])) : columns;
 
-/** @throws {Error} for a list that doesn't contain IDs only */
+/** @throws {Error} for a list that contains anything except strings */
 function checkColumnList(columns: ColumnsOption | undefined, by: string): void {
   const given: unknown = columns;
   const isUsable = !Array.isArray(given) || given.every((id) => typeof id === 'string');
@@ -243,7 +243,7 @@ function checkColumnList(columns: ColumnsOption | undefined, by: string): void {
 
 const isColumnList = (columns: ColumnsOption): columns is readonly string[] => Array.isArray(columns);
 
-/** @param option the state's name in error messages */
+/** @param option the option's name in error messages */
 function toTableState(
   { pagination, columnPinning, columnFilters, ...same }: DefinedState,
   columns: DefinedColumns,

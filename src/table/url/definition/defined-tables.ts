@@ -3,7 +3,7 @@ import type { TableSearch } from '../table-search';
 interface DefinedTable {
   readonly search: () => Pick<TableSearch, 'codecs'>;
   readonly validateSearch: object;
-  /** The newest router, as a number from 1, when the definition was last used. 0 if it was never used with a router. */
+  /** Number of routers that existed when the definition was last used. 0 if it was never used with a router. */
   router: number;
 }
 
@@ -18,8 +18,8 @@ interface DefinedTables {
 }
 
 /**
- * All defined tables, so that a router's adapter knows their params without a list. Contains no data of a page or a
- * request. Definitions that a hot reload has replaced can be collected.
+ * All defined tables. Router adapters find tables' params here, so the app needn't list them. Contains no data of a
+ * page or a request. References are weak, so replaced definitions are garbage-collected after a hot reload.
  */
 let defined: readonly WeakRef<DefinedTable>[] = [];
 let routers = 0;
@@ -35,7 +35,7 @@ export function noteDefinition({ search, validateSearch }: Omit<DefinedTable, 'r
   };
 }
 
-/** Returns the tables whose params a new router knows. */
+/** Registers a new router, and returns functions that list the defined tables. */
 export function readDefinedTables(): DefinedTables {
   const router = (routers += 1);
   const toTable = ({ search }: DefinedTable) => ({ search: search() });
@@ -48,7 +48,7 @@ export function readDefinedTables(): DefinedTables {
   };
 }
 
-/** Marks definitions as used if a router's routes have their `validateSearch`. */
+/** Marks a definition as used if its `validateSearch` is one of a router's validators. */
 export function noteRoutes(validators: readonly unknown[]): void {
   for (const table of read()) if (validators.includes(table.validateSearch)) table.router = routers;
 }

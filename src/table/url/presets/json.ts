@@ -72,9 +72,9 @@ const isRecordOfBooleans = (value: unknown): value is Readonly<Record<string, bo
   isObject(value) && !Array.isArray(value) && Object.values(value).every((item) => typeof item === 'boolean');
 
 /**
- * Codecs for the JSON format of six states: search, sorting, page, column filters, column order and selection. Each
- * state has its own search param, which contains JSON. Only sorting and column filters have one param per column
- * (`sorting.age=desc`), in list order. An empty list is `sorting=none`.
+ * Codecs for the JSON format of six states: search, sorting, page, column filters, column order and selection. Sorting
+ * and column filters have one param per column, in list order: `sorting.age=desc`. An empty list is `sorting=none`. The
+ * other states are JSON in one param each.
  *
  * Malformed JSON, or JSON of the wrong shape, means the default. Malformed params of single columns are ignored. The
  * page is 0-based, as in the state.

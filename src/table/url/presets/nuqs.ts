@@ -49,17 +49,16 @@ export interface NuqsParams<Names extends NuqsNames = NuqsNames> {
 const by = 'nuqsParams';
 
 /**
- * Returns `defineTableUrl` options for the search params that nuqs tables usually have, e.g. in tablecn and
- * data-table-filters: `page` (1-based), `perPage`, `sort` as JSON, and a param for each filtered column. Existing links
- * stay valid.
+ * Returns `defineTableUrl` options for the search params of nuqs tables, e.g. in tablecn and data-table-filters. The
+ * params are `page` (1-based), `perPage`, `sort` as JSON, and one for each filtered column. Existing links stay valid.
  *
  * Malformed params are ignored. Omits a filter if its column isn't in `filters`, or if its value doesn't fit the
  * column's format. Also omits a value that nuqs would read differently, e.g. `%2C` in a list as a comma. Repeated
  * params (`parseAsNativeArrayOf`) aren't supported.
  *
- * @throws {Error} for an invalid option. On the first read of the URL, `defineTableUrl` throws if two states share a
- * param. It also throws if `defaults.columnFilters` or `defaults.globalFilter` isn't empty, because these params can't
- * represent an empty filter
+ * @throws {Error} for an invalid option. In development, `defineTableUrl` throws if two states share a param. It also
+ * throws if `defaults.columnFilters` or `defaults.globalFilter` isn't empty, because these params can't represent an
+ * empty filter
  * @example
  * const tasks = defineTableUrl({ name: 'tasks', ...nuqsParams({ title: 'text', status: 'texts', hours: 'range' }) });
  * // ?page=2&perPage=20&sort=[{"id":"title","desc":true}]&title=ann&status=open,shipped&hours=2,8
@@ -206,7 +205,7 @@ const listItems = /* @__PURE__ */ new Map<NuqsForm, FilterText>([
   ['booleans', booleanItem],
 ]);
 
-/** Returns a list's format, which drops malformed items. */
+/** Returns a list's format. `parse` drops malformed items. */
 function listOf(item: FilterText, separator: string): FilterText {
   // nuqs escapes only the separator, so it would read `%2C` in an item as a comma.
   const escaped = encodeURIComponent(separator);

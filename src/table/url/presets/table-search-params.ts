@@ -9,7 +9,7 @@ import { emptyWord, parseFilterEntry } from './classic/classic-text';
 const classicMark = ',';
 
 /**
- * Returns a codec that writes a state as the library does, or in the classic format if the library can't read it back.
+ * Returns a codec for the format of tanstack-table-search-params, or the classic format if it can't read a value back.
  */
 const orClassic = <K extends 'sorting' | 'columnFilters' | 'columnOrder' | 'rowSelection'>(
   key: K,
