@@ -12,7 +12,7 @@ import { createPageHistory, type UrlChange, type PageUrl } from './page-history'
 import type { RouterAdapter } from './router-adapter';
 import { createListeners } from '../../shared/listeners';
 
-/** The URL of a page without a router, or whose router calls the browser's history itself. */
+/** The URL of a page without a router, or with a router that calls the browser's history itself. */
 export interface BrowserUrl extends PageUrl {
   /**
    * The search string with which the page was loaded. Open server-rendered tables with it, as the server does. Changes
@@ -47,8 +47,8 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
   const loaded = new URL(window.document.URL);
   const history = createPageHistory({ entryStates: createEntryStates(adapter), window });
   /**
-   * Adds a missing key to the current history entry, so that a reload can find the entry. Runs when a table connects.
-   * Earlier, some routers would mistake the state for their own.
+   * Adds a missing key to the current history entry, so that a reload can find the entry. Waits until a table connects,
+   * because some routers would mistake an earlier state for their own.
    */
   const addEntryKey = (): void => {
     const state: unknown = window.history.state;

@@ -202,8 +202,8 @@ export function createBrowserHistory(
   const entry = (): HistoryEntry => ({ key: keyOf(history.state), href: hrefIn(document.URL) });
 
   /**
-   * Calls the browser, and returns its new entry, or `undefined` if the browser refused. The entry reveals that: when
-   * refusing a call, Safari throws, but Chromium does nothing.
+   * Calls the browser, and returns its new entry, or `undefined` if the browser refused. If so, Safari throws, but
+   * Chromium silently does nothing. The call therefore compares the entry with the wanted entry.
    */
   const call = (method: WriteMethod, href: string, state: unknown): HistoryEntry | undefined => {
     const origin = originOf(document.URL);

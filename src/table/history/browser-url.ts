@@ -12,9 +12,9 @@ export interface BrowserUrlOptions {
 }
 
 /**
- * Creates the URL for a page without a router, or whose router doesn't control the URL, such as wouter or SvelteKit's.
- * Hooks such as `useTablePage` create it themselves. Other routers have their own entry point, e.g. `chartable/next`,
- * which a warning recommends on Next.js pages in development.
+ * Creates the URL for a page without a router, or with a router that doesn't control the URL, such as wouter or
+ * SvelteKit's. Hooks such as `useTablePage` create it themselves. Other routers have a separate entry point, e.g.
+ * `chartable/next`. On Next.js pages, a warning in development recommends it.
  *
  * Tables follow Back and Forward, and other scripts' history entries. Call this function once, before other code reads
  * the URL, because it restores changes that a reload has lost. On a server, it returns an empty URL, so tables can be

@@ -25,7 +25,7 @@ import { createListeners } from '../../shared/listeners';
 
 /**
  * A page's history, for its router. If the browser refuses a call, the app continues, and the browser's URL catches up
- * later. The first table starts its state machine with `runHistory`.
+ * later. The first table starts the history's state machine with `runHistory`.
  */
 export interface PageHistory {
   /** Returns the app's current URL: pathname, search and hash. */
@@ -51,9 +51,7 @@ export interface PageHistory {
    * interval. An adapter then runs loaders if `mustLoad` returns true. Returns a function that unsubscribes.
    */
   readonly onSettle: (listener: () => void) => () => void;
-  /**
-   * True if loaders must run again, because a table with `rerunLoaders` has other states in the second search string.
-   */
+  /** True if loaders must run again: the two search strings differ in a param of a table with `rerunLoaders`. */
   readonly mustLoad: (loaded: string, search: string) => boolean;
   /** True if a table of the current page has this search param. */
   readonly isTableParam: (name: string) => boolean;

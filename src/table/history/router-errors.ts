@@ -1,6 +1,6 @@
 import { asObject } from './browser-history';
 
-/** Returns every adapter's error for a router whose location isn't the browser's URL. */
+/** Returns the error for a router whose location isn't the browser's URL. */
 export const routerKindError = (): Error =>
   new Error("chartable: tables need a router that uses the browser's URL, not a hash or memory router.");
 
@@ -12,7 +12,7 @@ const missingOptions = {
   'Next.js': 'render `TableRouter` from `chartable/next` around the pages, in `app/layout.tsx` and `pages/_app.tsx`',
 } as const;
 
-/** Returns every adapter's error for a page whose router doesn't know about tables. */
+/** Returns the error for a router that isn't connected to the tables. */
 export const missingOptionsError = (router: keyof typeof missingOptions): Error =>
   new Error(`chartable: ${missingOptions[router]}.`);
 

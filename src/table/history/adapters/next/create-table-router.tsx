@@ -5,9 +5,9 @@ import { createRouterUrl } from './next.url';
 
 /** The hooks of `next/navigation`, which work with the App Router and the Pages Router. */
 export interface NextHooks {
-  /** Omits the `basePath`. `null` while the Pages Router doesn't know the path. */
+  /** Returns the path without `basePath`, or `null` while the Pages Router doesn't know the path. */
   readonly usePathname: () => string | null;
-  /** `null` while the Pages Router doesn't know the params. */
+  /** Returns `null` while the Pages Router doesn't know the params. */
   readonly useSearchParams: () => { readonly toString: () => string } | null;
 }
 
@@ -28,10 +28,10 @@ export function createTableRouter({ usePathname, useSearchParams }: NextHooks) {
       },
       useSearchString,
     });
-  /** Returns the location of one rendering on a server, because each rendering has its own URL. */
+  /** Returns a new location for each server rendering, because each rendering has its own URL. */
   const openOnServer = (): PageLocation => ({ url: createMemoryUrl(), usePathname: () => undefined, useSearchString });
 
-  /** Reads the `basePath` from the loaded URL, because the hooks' path may differ from the URL during navigations. */
+  /** Reads the `basePath` from the loaded URL. During later navigations, the hooks' path may differ from the URL. */
   function BasePath(): null {
     const pathname = usePathname();
     if (basePath === undefined && typeof window !== 'undefined' && pathname !== null)
@@ -42,7 +42,7 @@ export function createTableRouter({ usePathname, useSearchParams }: NextHooks) {
     const [page] = useState(() => (typeof window === 'undefined' ? openOnServer() : openInBrowser()));
     return (
       <PageLocationContext.Provider value={page}>
-        {/* `usePathname` may suspend while Next.js prerenders, when the path isn't known. */}
+        {/* `usePathname` may suspend while Next.js prerenders a page whose path isn't known yet. */}
         <Suspense>
           <BasePath />
         </Suspense>

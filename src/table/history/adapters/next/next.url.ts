@@ -22,10 +22,10 @@ export function createRouterUrl(): BrowserUrl {
 }
 
 /*
- * The App Router of Next.js 15 and 16 (`app-router.js`) wraps `pushState` and `replaceState`. It follows calls whose
- * state lacks its mark, and writes the entry again after it has rendered the new URL. It ignores calls with the mark,
- * and later overwrites their URL with the previous URL. A call cancels a pending navigation (`dispatchAction`), but not
- * a navigation that is already rendering. The URL of that navigation is then written after a table's newer URL.
+ * The App Router of Next.js 15 and 16 (`app-router.js`) wraps `pushState` and `replaceState`. If a call's state lacks
+ * the mark `__NA`, the router renders the new URL, and then writes the entry again. The router ignores calls with the
+ * mark, and later overwrites their URL with the previous URL. A call cancels a pending navigation (`dispatchAction`)
+ * unless that navigation is already rendering. The router then writes its URL after a table's newer URL.
  */
 
 /** The App Router's mark in `history.state`. */
@@ -47,8 +47,8 @@ interface Confirmations {
 
 /**
  * Handles the App Router's confirmations. After following a call, the App Router writes the entry again, possibly late.
- * The state that it writes may lack the entry's key, e.g. after a navigation to the same URL. So the entry's latest URL
- * and key are preserved, and only the rest of the router's state is used.
+ * The written state may lack the entry's key, e.g. after a navigation to the same URL. This preserves the entry's
+ * latest URL and key, and uses only the rest of the router's state.
  */
 function createConfirmations(): Confirmations {
   /** The URLs written to the current entry since the last confirmation, and the confirmed URL before them. */

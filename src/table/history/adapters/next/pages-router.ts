@@ -4,9 +4,9 @@ import type { AdaptedPage, RouterConnection } from '../../router-adapter';
 
 /*
  * The Pages Router of Next.js (`shared/lib/router/router.ts`) stores an entry's URL in `history.state` twice. `as` is
- * the browser's URL, and `url` is the page's file with the path's params. After Back, the router navigates to that URL,
- * and writes the URL again once the page's data has loaded. `router.replace(router.asPath)`, which reloads data, does
- * the same. The router's hooks follow only the router's own navigations.
+ * the browser's URL, and `url` is the page's file with the path's params. After Back, the router navigates to the
+ * stored URL, and writes it again once the page's data has loaded. `router.replace(router.asPath)`, which reloads data,
+ * does the same. The router's hooks follow only the router's own navigations.
  */
 
 interface PagesState {
@@ -54,7 +54,7 @@ function findRouter(): PagesRouter | undefined {
   return isPagesRouter(router) ? router : undefined;
 }
 
-/** Follows the router's navigations, and reports tables' writes as shallow navigations, without server requests. */
+/** Follows the router's navigations. Repeats tables' writes as shallow navigations, which send no server requests. */
 export function connectPagesRouter({
   loadedHref,
   href,
@@ -85,9 +85,7 @@ export function connectPagesRouter({
     navigatingTo = undefined;
     notifyAfterTask();
   };
-  /**
-   * Returns true if a replacing call only finishes a navigation to a known URL. Then drops the known URLs before it.
-   */
+  /** True if a `replaceState` call only finishes a navigation to a known URL. Then drops older known URLs. */
   const finishNavigation = (to: string): boolean => {
     const place = known.lastIndexOf(to);
     if (place < 0) return false;
@@ -100,8 +98,8 @@ export function connectPagesRouter({
       if (!isPagesState(state)) return false;
       const entry = currentEntry();
       if (method === 'replace' && (finishNavigation(to) || entry.href === to)) {
-        // An entry that a table has written already has the router's state. This call is skipped, because Safari limits
-        // the number of calls.
+        // If a table has written the entry, the entry already has the router's state. Then drops the call, because
+        // Safari limits the number of calls.
         return isPagesState(entry.state) || keepUrlWithState(keepRoute(state, { to: href() }));
       }
       known = [to];

@@ -31,11 +31,11 @@ export const useDataRouter = (): KnownRouter | undefined => useContext(routerCon
 
 export const canSetLocation = (router: KnownRouter): boolean => setState in router;
 
-/** True if the router was created with this window. True if that is unknown, e.g. in framework mode. */
+/** True if the router was created with this window, or if that is unknown, e.g. in framework mode. */
 export const hasWindow = (router: KnownRouter, window: Window): boolean =>
   hasFrameworkRouter() || !('window' in router) || router.window === window;
 
-/** True in a declarative memory router. Only its history has an index. */
+/** True in a declarative memory router. The history of other declarative routers has no index. */
 export const useIsInMemory = navigationContext
   ? (): boolean => 'index' in useContext(navigationContext).navigator
   : (): boolean => false;

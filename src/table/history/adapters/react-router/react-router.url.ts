@@ -42,7 +42,7 @@ interface Follower {
  */
 export function createRouterUrl(isServerRendered: boolean): RouterUrl {
   const page = createPageHistory({ entryStates, window, isServerRendered });
-  // Other pages may use the same names, so only the current page's tables count.
+  // Other pages may use the same param names, so only the current page's tables count.
   const params = createParamMerge(page.isTableParam);
   const changed = createListeners<[change: UrlChange]>();
   /** The last rendered page. Remains after unmounting, when tables still write their pending changes. */
@@ -100,7 +100,7 @@ export function createRouterUrl(isServerRendered: boolean): RouterUrl {
       const key = router.subscribe ? router : page;
       const isKnown = followers.has(key);
       const follower = followers.get(key) ?? { follow: followPage(page, isSettled), page: rendered, mounted: 0 };
-      // Drops unmounted routers, which this new router has replaced, e.g. in the next test.
+      // Drops routers that this new router has replaced, e.g. in the next test.
       if (!isKnown) for (const [other, { mounted }] of followers) if (mounted === 0) followers.delete(other);
       followers.set(key, follower);
       follower.page = rendered;
@@ -113,8 +113,8 @@ export function createRouterUrl(isServerRendered: boolean): RouterUrl {
         router.subscribe?.((state) => {
           if (!followers.has(key)) return;
           trackRequest(state);
-          // Follows the tables after each state change, because a revalidation resets the location to its value when
-          // the revalidation started.
+          // Follows the tables after each state change, because a revalidation restores the location that it started
+          // with.
           follow();
         });
       follow();
@@ -133,7 +133,7 @@ export interface RenderedPage {
   readonly navigate: NavigateFunction;
 }
 
-/** Returns a function: false from a table's write until a pause. Call `trackPauses` before adding other listeners. */
+/** Returns a function that is false from a table's write until a pause. Call this before adding other listeners. */
 export function trackPauses(page: PageHistory): () => boolean {
   let isSettled = true;
   page.onTableWrite(() => {

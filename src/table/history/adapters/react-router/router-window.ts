@@ -5,7 +5,7 @@ import { indexOf, locationOf } from './react-router.internals';
 
 export interface RouterWindow {
   readonly window: Window;
-  /** False while a blocker keeps React Router away from the browser's current entry. */
+  /** False while a blocker keeps React Router at another entry than the browser. */
   readonly isAtEntry: () => boolean;
   /**
    * Adds our last `popstate` listener, which must run after React Router's. Call this function after the router has
@@ -28,7 +28,7 @@ interface RouterWindowOptions {
   readonly isForTables: (from: string, to: string) => boolean;
   /** Writes the tables' pending changes, and returns a navigation's URL with these changes. */
   readonly toWrittenHref: (href: string) => string;
-  /** Called after Back or Forward. `isUnseenByRouter` is true if React Router doesn't know about it. */
+  /** Called after each change to the URL. `isUnseenByRouter` is true if React Router doesn't know about the change. */
   readonly onMove: (how: UrlChange['how'], isUnseenByRouter: boolean) => void;
 }
 

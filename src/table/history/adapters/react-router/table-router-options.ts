@@ -37,7 +37,7 @@ export interface TableRouterOptions {
   readonly window?: Window;
 }
 
-/** The page's URL for all routers of the page, because a hot reload creates another router. */
+/** The URL that all routers of the page share. A hot reload creates another router. */
 let location: (PageLocation & { readonly url: RouterUrl }) | undefined;
 
 /**
@@ -82,7 +82,7 @@ const createLocation = (pageUrl: RouterUrl) => ({
 });
 
 /**
- * Returns the location of one rendering on a server, because each rendering has its own URL. The request is in React
+ * Returns a new location for each server rendering, because each rendering has its own URL. The request is in React
  * Router's context.
  */
 const createRequestLocation = (): PageLocation => ({
@@ -119,7 +119,7 @@ export function useRenderedPathname({ reportRendered }: RouterUrl): string {
   return pathname;
 }
 
-/** Returns the router's loading state if only hooks know it. The hooks re-render the page after each navigation. */
+/** Reads the router's loading state with hooks if no context has it. Hooks re-render the page after each navigation. */
 const useLoading = hasRouterContext
   ? () => ({ navigation: IDLE_NAVIGATION, revalidation: 'idle' as const })
   : () => ({

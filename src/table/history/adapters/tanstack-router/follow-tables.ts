@@ -29,8 +29,8 @@ export function followTables(
   };
   onSettle(() => {
     isSettled = true;
-    // Navigates after the task. Within one task, a navigation starts from the previous navigation, and would undo
-    // writes.
+    // Navigates after the task. In the same task, this navigation would start from the previous navigation's URL, and
+    // undo writes.
     if (isLoadQueued) return;
     isLoadQueued = true;
     // oxlint-disable-next-line no-restricted-globals -- It waits only for the end of the task.
@@ -123,8 +123,7 @@ function createPresenter(router: AnyRouter, willLoad: (location: ParsedLocation)
     const reader = shown.find(({ id, routeId }) => id !== (next.get(routeId)?.id ?? id));
     if (isLoaded && reader) warnDeveloper('loadsOff', `the route “${String(reader.routeId)}”`);
   };
-  // Updates after each store change, because a background loader resets the search to its value when the loader
-  // started.
+  // Updates after each store change, because a background loader restores the search that it started with.
   for (const store of [stores.status, stores.matches]) store.subscribe(update);
   return (location: ParsedLocation | undefined): void => {
     ahead = location;

@@ -4,7 +4,7 @@ import type { PageHistory, UrlChange } from '../../page-history';
 import { createListeners } from '../../../../shared/listeners';
 
 export interface HistoryChange extends UrlChange {
-  /** Why the page itself changes the URL: a table writes, or the page restores a URL after a reload. */
+  /** Set if the page itself changes the URL: a table writes, or the page restores a URL after a reload. */
   readonly cause: 'table write' | 'restored URL' | undefined;
   readonly before: RouterHistory['location'];
   readonly after: RouterHistory['location'];

@@ -81,7 +81,7 @@ function useRenderedPathname(router: AnyRouter): string {
   return new URL(router.buildLocation({ to }).publicHref, 'http://localhost').pathname;
 }
 
-/** Returns the location of one rendering on a server, because each rendering has its own URL. */
+/** Returns a new location for each server rendering, because each rendering has its own URL. */
 function createRequestPage(router: AnyRouter): PageLocation {
   const { pathname, search } = new URL(router.latestLocation.publicHref, 'http://localhost');
   const url = createMemoryUrl({ href: pathname + search });

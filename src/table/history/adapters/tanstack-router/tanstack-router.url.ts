@@ -49,7 +49,7 @@ export function createRouterUrl({
   const page = createPageHistory({ entryStates, window: openWindow(), isServerRendered });
   const { all, own } = readDefinedTables();
   const ownParams = { ...createOwnParams(own), isRead: createOwnParams(all).isOwn };
-  // Other pages may use the same names, so only the current page's tables count.
+  // Other pages may use the same param names, so only the current page's tables count.
   const params = createParamMerge(page.isTableParam);
   const search = createSearchObjects({ parseSearch, stringifySearch }, ownParams, () => page.location().search);
   let router: AnyRouter | undefined;
@@ -57,7 +57,7 @@ export function createRouterUrl({
   const { history, onChange } = createRouterHistory(page, (change) => follow(change));
 
   const { push, replace } = history;
-  /** The task's last navigation. The router computes further navigations in this task from it, without later writes. */
+  /** The current task's last navigation. The task's next navigation starts from it, without the writes since then. */
   let navigated: { readonly search: string } | undefined;
   /** True while the app calls `navigate`. Pending changes are already written. */
   let isNavigating = false;
@@ -73,12 +73,12 @@ export function createRouterUrl({
     return isNavigating && !href.includes('?') ? href : flushBefore(href, page, params, from);
   };
   history.push = (href, ...rest) => push(toWrittenHref(href), ...rest);
-  // Drops the router's first call, which only normalizes the loaded URL, by writing the same URL again.
+  // The router's first call only normalizes the loaded URL. Writes the URL unchanged instead.
   history.replace = (href, ...rest) =>
     replace(isSameUrl(href, page.href()) ? page.href() : toWrittenHref(href), ...rest);
 
   const followRouter = (given: AnyRouter): void => {
-    // A memory history, e.g. on a server, isn't the browser's.
+    // Ignores routers with another history, e.g. a memory history on a server.
     if (typeof window === 'undefined' || historyOf(given) !== history) return;
     router = given;
     follow = followTables(router, page, params);
