@@ -26,7 +26,7 @@ export interface DescribeOptions<TContext, TSubject> {
   readonly driverOf: (context: TContext, start: Pick<AnyOptions<TSubject>, 'input' | 'snapshot'>) => Driver<TSubject>;
   readonly caller: string;
   readonly isPage: boolean;
-  /** Default time limit for shrinking. Must be less than the runner's test timeout. */
+  /** Maximum milliseconds for shrinking. Must be less than the test timeout unless `runner` has `extendTimeout`. */
   readonly shrinkMs: number;
 }
 

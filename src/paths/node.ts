@@ -52,7 +52,7 @@ export function describePaths<TMachine extends AnyStateMachine, TSubject>(
 ): PathSuite {
   const runner: PathRunner<undefined> = {
     describe: (name, define) => void describe(name, define),
-    // Jest passes a callback to a function with a parameter.
+    // If the test function had a parameter, Jest would pass a `done` callback and wait until it is called.
     test: (name, run, timeoutMs) => void test(name, () => run(undefined), timeoutMs),
     afterAll: (run) => void after(run),
     command: () =>

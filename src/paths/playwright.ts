@@ -71,7 +71,7 @@ export function withPaths<TArgs extends PlaywrightTestArgs & PlaywrightTestOptio
         call(base.describe, [
           name,
           () => {
-            // The coverage of the run is complete only if its paths run one after another.
+            // Runs the paths one after another, so that the coverage test comes last.
             base.describe.configure({ mode: 'default' });
             define();
           },

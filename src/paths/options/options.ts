@@ -30,7 +30,7 @@ export interface SchemaOf<TValue> {
   };
 }
 
-/** Generates data. Paths use a few values and boundaries, and random walks draw new ones. */
+/** Generates data. Paths use a few values and boundaries. Random walks draw new values. */
 export type DataGenerator<TValue> = ArbitraryOf<TValue> | SchemaOf<TValue>;
 
 type Payload<TEvent> = Omit<TEvent, 'type'>;
@@ -42,7 +42,7 @@ export type EventExecutor<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> = (
   before: TSnapshot,
 ) => unknown;
 
-/** Functions that send an event and assert that it is refused. */
+/** Functions that send an event, or assert that the subject refuses it. */
 export interface EventActions<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
   /** Sends the event. Default: sends it to the subject, if that is an actor. */
   readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
@@ -79,7 +79,7 @@ export interface EventCases<TEvent, TSnapshot = AnyMachineSnapshot> {
 export type Refusal<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
   false | EventExecutor<TSubject, TEvent, TSnapshot>;
 
-/** How to send events without an entry, and which of them can be sent in a snapshot. */
+/** How to send events that have no entry in `events`, and which of them to send in a snapshot. */
 export interface OtherEvents<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
   /** Sends an event. Default: sends it to the subject, if that is an actor. */
   readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
@@ -102,7 +102,7 @@ export type EventEntry<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
       (NoData<TEvent> extends true ? Partial<EventCases<TEvent, TSnapshot>> : EventCases<TEvent, TSnapshot>))
   | (NoData<TEvent> extends true ? EventExecutor<TSubject, TEvent, TSnapshot> : never);
 
-/** How to send events without an entry. With `false`, they are never sent. */
+/** How to send events that have no entry in `events`. With `false`, these events are never sent. */
 export type OtherEntry<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
   false | EventExecutor<TSubject, TEvent, TSnapshot> | OtherEvents<TSubject, TEvent, TSnapshot>;
 
@@ -170,7 +170,7 @@ export type Fault<TSubject, TSnapshot = AnyMachineSnapshot> = (subject: TSubject
 
 /** Disturbances after which the subject must show the same state. Each is tried once in each state. */
 export interface Faults<TSubject, TSnapshot = AnyMachineSnapshot> {
-  /** Lets an actor answer after the machine has left its state, or, without `exec`, a second time. */
+  /** Sends an answer after the machine has stopped the actor. Without `exec`, also sends an answer a second time. */
   readonly lateAnswers?: true;
   /** Reloads the page. */
   readonly reload?: true | Fault<TSubject, TSnapshot>;
@@ -265,7 +265,7 @@ export interface PathStart<TMachine extends AnyStateMachine> {
 export interface PathChoice<TMachine extends AnyStateMachine, TSubject> {
   /** Which paths to run. Default: `transitions`. */
   readonly strategy?: Strategy;
-  /** Limits the paths to shortest paths to the states for which this returns true. */
+  /** Runs only shortest paths, to the states for which this returns true. */
   readonly until?: (snapshot: SnapshotOf<TMachine>) => boolean;
   /** Several starts by name, each with an input or a snapshot. They share the coverage. Default: one, with `input`. */
   readonly starts?: Readonly<Record<string, PathStart<TMachine>>>;
@@ -317,9 +317,9 @@ export interface Checks<TMachine extends AnyStateMachine, TSubject> {
 export interface Environment<TMachine extends AnyStateMachine, TSubject> {
   /**
    * Returns the events that the machine's environment sends immediately, e.g. storage that accepts or rejects a write.
-   * They come before everything else, including checks. Entries in `events` send them. If an entry is `false`, the
-   * event arrives automatically, and `aroundStep` prepares it. Use `as const` for event literals, since TypeScript
-   * still infers the machine.
+   * These events come before everything else, including checks. Entries in `events` send them. If an entry is `false`,
+   * the event arrives automatically, and `aroundStep` prepares it. Use `as const` for event literals, because
+   * TypeScript doesn't know the machine's types here yet.
    */
   readonly answers?: (
     snapshot: SnapshotOf<TMachine>,
@@ -336,7 +336,7 @@ export interface Environment<TMachine extends AnyStateMachine, TSubject> {
   ) => Promise<void>;
   /** Folder for failed paths and coverage. Default: `.chartable/paths`. */
   readonly folder?: string;
-  /** Maximum milliseconds until the subject shows the values of `read`. Default: 5000 on a page, otherwise 1000. */
+  /** Maximum milliseconds until the subject shows the values of `read`. Default: 5000 on a page, 1000 with `open`. */
   readonly patienceMs?: number;
 }
 
@@ -398,7 +398,7 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
 
 /** The tests that a call has defined. */
 export interface PathSuite {
-  /** All items of the chart that the paths reach within the bounds, each as `kind: name`. */
+  /** All items of the chart that paths can reach within the limits, each as `kind: name`. */
   readonly reachable: ReadonlySet<Item>;
   /** One test per path. */
   readonly paths: readonly { readonly name: string; readonly stepCount: number }[];

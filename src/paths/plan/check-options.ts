@@ -179,11 +179,7 @@ export function checkNames<TSubject>(
   if (wrong.length > 0) throw new Error(`${caller}: ${wrong.join('; ')}.`);
 }
 
-/**
- * Checks the option `states`.
- *
- * @throws {Error} if the paths reach a state without an assertion
- */
+/** @throws {Error} if the machine reaches a state without an assertion in the option `states` */
 export function checkStateOptions<TSubject>(
   { nodes }: Product<AnyMachineSnapshot, EventObject>,
   { states = {} }: AnyOptions<TSubject>,

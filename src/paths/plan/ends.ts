@@ -36,7 +36,7 @@ export const endOf = <TSubject>(
   ends: AnyEnds<TSubject> | undefined,
 ): End<TSubject> | undefined => findSame(listEndEvents(state, ends), event)?.end;
 
-/** Collects the ends for which the machine has transitions, but which the option `ends` doesn't list. */
+/** Collects ends that the machine handles, but that the option `ends` doesn't list. */
 export class MissingEnds<TSubject> {
   readonly #handled: ReadonlySet<string>;
   readonly #ends: AnyEnds<TSubject>;

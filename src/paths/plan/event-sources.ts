@@ -18,10 +18,10 @@ export interface EventSources {
   readonly answers: EventSource;
   /** Events that the machine refuses in a snapshot. The subject must refuse them too. */
   readonly refused: (snapshot: AnyMachineSnapshot) => readonly EventObject[];
-  /** All events except those of functions. */
+  /** All events except those that a function in `cases` returns. */
   readonly listed: readonly EventObject[];
   /**
-   * The coverage item of each event that is listed with data. Paths must cover it with a step that takes a transition.
+   * The coverage items of events that are listed with data. A step covers the event's item if it takes a transition.
    */
   readonly dataItems: ReadonlyMap<EventObject, Item>;
   /** Arbitraries that draw new data for events, by event type. */

@@ -100,7 +100,7 @@ function explainNothing<TSubject>(
   );
 }
 
-/** Describes which data the machine reads of events that are sent without data. Undefined if it reads none. */
+/** Describes event data that the machine reads, although the event is sent without data. Undefined if it reads none. */
 export function describeReadData<TSubject>(
   machine: AnyStateMachine,
   options: AnyOptions<TSubject>,

@@ -14,7 +14,7 @@ export function findEqual<T extends { readonly event: EventObject }>(
   return ofType.find(({ event }) => keyOf(event, 'event') === key);
 }
 
-/** Like `findEqual`, but also finds an event that has more data, because a file may lack some data. */
+/** Like `findEqual`, but also finds an event that has more data, because a saved path may lack some data. */
 export const findSame = <T extends { readonly event: EventObject }>(
   all: readonly T[],
   wanted: EventObject,

@@ -30,7 +30,7 @@ export function groupSteps(
       group = { step, following: [], from: index, before, ...end };
     }
   }
-  // The end of the path is checked too, so wait for its automatic steps.
+  // Adds the automatic steps at the end, because the end of the path is checked too.
   const { state, steps: rest } = settle(walker, group.state);
   return [...groups, { ...group, following: [...group.following, ...rest], state, isStable: isStable(state) }];
 }

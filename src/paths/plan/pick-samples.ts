@@ -27,9 +27,9 @@ export function dropEqual(values: readonly unknown[]): readonly unknown[] {
 }
 
 /**
- * Picks a few values that differ as much as possible. At each place, it picks the empty value, the lowest and highest
- * number, and the shortest and longest string or list. It also picks each value of a short list. The algorithm is
- * greedy.
+ * Picks a few values that differ as much as possible. For each property, it picks the empty value, the lowest and
+ * highest number, and the shortest and longest string or list. If a property has few different values, e.g. an enum's,
+ * it picks all of them. The algorithm is greedy.
  */
 export function pickSamples(drawn: readonly unknown[]): readonly unknown[] {
   const values = dropEqual(drawn);

@@ -42,7 +42,7 @@ export interface Plan<TSubject>
   readonly unreached: readonly Unreached[];
   /** Returns the executor for an event in this state. Undefined if the driver itself sends the event. */
   readonly executorOf: (event: EventObject, before: WalkState) => EventExecutor<TSubject, EventObject> | undefined;
-  /** Asserts that the subject refuses an event. Undefined if the event is sent instead. */
+  /** Returns the assertion that the subject refuses an event. Undefined if the event is sent instead. */
   readonly refusalOf: (event: EventObject) => EventExecutor<TSubject, EventObject> | undefined;
   /** Returns how a fault's step disturbs the subject. Undefined for an event that the machine receives. */
   readonly faultOf: (event: EventObject) => PlannedFault<TSubject> | undefined;

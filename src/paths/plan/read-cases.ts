@@ -36,7 +36,7 @@ export function readCases(cases: unknown, option: string): CaseData {
 const isArbitrary = (value: unknown): value is Arbitrary<unknown> =>
   hasProperty(value, 'generate') && typeof value.generate === 'function' && 'canShrinkWithoutContext' in Object(value);
 
-/** True for a schema, which is a function in ArkType. */
+/** True for a schema. ArkType's schemas are functions. */
 export const isSchema = (value: unknown): value is SchemaOf<unknown> =>
   hasProperty(value, '~standard') && isObject(value['~standard']);
 

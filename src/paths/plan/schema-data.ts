@@ -97,7 +97,7 @@ export function generateFromSchema(fc: FastCheck, root: object, option: string):
   const generateString = (schema: JsonSchema): GeneratedData => {
     const { pattern, format } = schema;
     const matches = typeof pattern === 'string' ? new RegExp(pattern) : undefined;
-    // Libraries' patterns for these formats often use lookaheads, which fast-check doesn't support.
+    // Prefers the format, because libraries' patterns for it often use lookaheads, which fast-check doesn't support.
     const formatted = formatArbitrary(fc, format) ?? (matches && fc.stringMatching(matches));
     if (formatted) return draw(formatted, (value) => matches?.test(String(value)) ?? true);
     const min = numberIn(schema, 'minLength') ?? 0;

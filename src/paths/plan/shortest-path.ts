@@ -8,7 +8,7 @@ import { exampleType, nameTransition } from '../../../machines/shared/tree/trans
 const maxSearchMs = 3000;
 
 /**
- * Describes the steps of the shortest path to a state, with the machine's events, without data. Actors end without
+ * Describes the shortest path to a state, step by step. Sends the machine's events without data. Actors end without
  * errors. Returns a sentence if no path is found within 3 s.
  *
  * @param target the state's ID

@@ -2,11 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import type { Driver } from './driver';
 import type { PlannedFault } from '../plan/faults';
 
-/**
- * Disturbs the subject.
- *
- * @throws {Error} if the fault is only possible on a page
- */
+/** @throws {Error} if the fault is only possible on a page */
 export async function runFault<TSubject>(
   { send, faults }: Driver<TSubject>,
   subject: TSubject,

@@ -192,7 +192,7 @@ async function takeStep<TSubject>(
   );
 }
 
-/** Asserts that the subject refuses an event, or tries to send it. The check after the step would detect a change. */
+/** Asserts that the subject refuses an event, or else sends it. The check after the step then detects any change. */
 async function tryRefused<TSubject>(
   plan: Plan<TSubject>,
   driver: Driver<TSubject>,

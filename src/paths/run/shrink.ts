@@ -14,8 +14,8 @@ export interface Failing {
 const maxAttempts = 20;
 
 /**
- * Looks for a shorter path that fails in the same way. First tries shorter ways to the failed step's state, then omits steps.
- * Stops at a limit, or when no step can be omitted.
+ * Looks for a shorter path that fails in the same way. First tries shorter ways to the failed step's state. Then omits
+ * steps, until a limit is reached or no step can be omitted.
  */
 export async function shrinkFailure<TSubject>(
   plan: Plan<TSubject>,
