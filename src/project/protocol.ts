@@ -43,7 +43,7 @@ const toProcess = v.variant('type', [
 export type ToProcess = v.InferOutput<typeof toProcess>;
 
 const fromServer = v.variant('type', [
-  /** Files with machines that were found or have changed. Without a text, the file has no machine any more. */
+  /** Found or changed files that contain machines. A file without `text` no longer contains a machine. */
   v.object({ type: v.literal('files'), files: v.array(v.object({ file: string, text: v.optional(string) })) }),
   v.object({ ...started.entries, run: count }),
   v.object({ ...failed.entries, run: count }),

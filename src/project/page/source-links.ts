@@ -14,10 +14,10 @@ export interface SourceLink {
   readonly line: number;
 }
 
-/** Returns the states and transitions that an element, its chosen row or the nearest element around it names. */
+/** Returns the states and transitions in the `data-item` of an element, its selected row, or the nearest ancestor. */
 export function itemsAt(target: EventTarget | null): readonly ChartItem[] {
   if (!(target instanceof Element)) return [];
-  // A list has the focus instead of its chosen row.
+  // A list has the focus instead of its selected row.
   const row = document.getElementById(target.getAttribute('aria-activedescendant') ?? '');
   const names = (row ?? target).closest('[data-item]')?.getAttribute('data-item') ?? '';
   return names.split(/\n(?=transition )/).flatMap((name) => {

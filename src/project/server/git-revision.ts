@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Calls `work` with the path of a file as it was in a Git revision. The files that it imports are of that revision too,
- * but its packages are the currently installed versions.
+ * Calls `work` with the path of a file as it was in a Git revision. Imported files are from that revision too, but
+ * packages have the installed versions.
  *
  * @param revision a branch, a tag or a commit
  * @throws {Error} if Git doesn't know the revision, or if the file isn't in it
@@ -29,7 +29,7 @@ export async function withRevision<T>(file: string, revision: string, work: (pat
     // A separate index leaves the repository and its working tree unchanged, and runs no hook.
     const index = { GIT_INDEX_FILE: join(folder, 'index') };
     await git(['read-tree', commit], index);
-    // The whole path of the repository, because packages may be installed in a folder above it.
+    // Recreates the repository's whole path, because packages may be installed in a folder above the repository.
     const copyOf = (place: string) => join(folder, 'tree', relative(parse(root).root, place));
     await git(['--work-tree', root, 'checkout-index', '--all', '--quiet', `--prefix=${copyOf(root)}/`], index);
     if (!existsSync(copyOf(path))) throw new Error(`${file} doesn't exist in the revision ${revision}.`);

@@ -7,7 +7,7 @@ export interface ProjectOptions {
   /** Files, folders and globs. */
   readonly targets: readonly string[];
   readonly cwd: string;
-  /** Runs a machine: a file for Node, and its arguments. Default: pages can't run machines. */
+  /** The command that runs a machine: a file for Node, and its arguments. Default: pages can't run machines. */
   readonly program?: readonly string[];
 }
 

@@ -38,7 +38,7 @@ export function runMachineProcess(): void {
   process.on('disconnect', () => process.exit());
 }
 
-/** A module of hooks for Node's loader. Bundlers turn imports of styles and pictures into strings or names of classes. */
+/** Hooks for Node's module loader. They replace imports of styles and pictures, which only bundlers support. */
 const stubAssets = `
 const asset = /[.](css|scss|sass|less|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|mp[34]|webm)([?]|$)/;
 const empty = { format: 'module', source: 'export default {};', shortCircuit: true };
