@@ -92,11 +92,11 @@ export const findPages = () =>
       }),
   );
 
-/** Matches inline code to link: a path of the API reference, or a URL for the table in the chapter about URLs. */
+/** Matches inline code that becomes a link: an API reference path, or an example URL in the chapter about URLs. */
 const sitePath = /^\/docs\/(?:api|urls\?)/;
 
 const apiName = /(<h3 .*)([^]*?<p>([^]*?)<\/p>[^]*?)(?=<h[23] |$)/g;
-/** Folds a name of the API reference to its first paragraph, without links. @param {string[]} match */
+/** Collapses an API entry. Its summary is the first paragraph, without links. @param {string[]} match */
 const foldName = (...[, heading = '', text = '', about = '']) =>
   `<details><summary>${heading.replace(/<a .*<\/a>/, '')}<span>${escapeHtml(textOf(about))}</span></summary>${text}</details>`;
 

@@ -5,7 +5,7 @@ import { root } from './install.mjs';
 export const licensesFile = 'third-party-licenses.md';
 
 /**
- * Returns the folders of the packages whose code a module contains, relative to the root.
+ * Returns the folders of packages whose code is in a module. The folders are relative to the root.
  *
  * @param {string} id the bundler's module ID, an absolute or relative path
  * @returns {string[]}

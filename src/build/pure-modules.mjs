@@ -36,8 +36,8 @@ function isPure(node, code) {
 }
 
 /**
- * Marks the calls of computed top-level constants as pure. package.json declares that the package has no side effects,
- * but a bundler that keeps part of a chunk needs these marks to drop the rest.
+ * Wraps the values of computed top-level constants in calls marked as pure. package.json declares that the package has
+ * no side effects, but a bundler that keeps part of a chunk needs these marks to drop the rest.
  *
  * @returns {import('rolldown').Plugin}
  */
