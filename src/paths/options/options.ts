@@ -195,7 +195,7 @@ export interface Reading<TSubject, TSnapshot> {
   readonly expected: (snapshot: TSnapshot, subject: TSubject) => unknown;
 }
 
-/** A step of a path, with the automatic steps that follow before a test can check anything. */
+/** A step of a path, and the automatic steps right after it. */
 export interface StepInfo<TEvent = EventObject, TSnapshot = AnyMachineSnapshot> {
   /** The event that is sent, or the event of the timer that fires. */
   readonly event: TEvent;
@@ -313,7 +313,7 @@ export interface Checks<TMachine extends AnyStateMachine, TSubject> {
   };
 }
 
-/** The machine's environment: its answers and its time. */
+/** How the machine's environment answers, and how to wrap and time steps. */
 export interface Environment<TMachine extends AnyStateMachine, TSubject> {
   /**
    * Returns the events that the machine's environment sends immediately, e.g. storage that accepts or rejects a write.

@@ -20,7 +20,7 @@ interface Way {
  * Adds steps in which time passes and nothing may happen. Each state without timers waits once, for the longest delay.
  *
  * Paths also find timers that the app forgets to clear. They cancel a timer halfway, start it again if possible, and
- * wait until the first one would fire. One path tries each event that cancels a timer.
+ * wait until the canceled timer would have fired. Each event that cancels a timer is tried once.
  */
 export function addQuiet(
   paths: readonly AnyPath[],

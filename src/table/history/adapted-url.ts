@@ -23,7 +23,7 @@ export interface BrowserUrl extends PageUrl {
 
 /**
  * Returns functions that add our key to `history.state`, and preserve other scripts' state. A table's new entries copy
- * the current entry's state, because routers ignore entries without their own state.
+ * the current entry's state, because routers ignore entries that lack the router's state.
  */
 const createEntryStates = ({ keep = (state) => state, afterCall }: RouterAdapter): EntryStates => ({
   keyOf: ownKeyOf,
@@ -34,7 +34,8 @@ const createEntryStates = ({ keep = (state) => state, afterCall }: RouterAdapter
 
 /**
  * Creates the URL for a page whose router calls the browser's history itself. Most of these routers work with
- * `createBrowserUrl`. Write an adapter only if the router stores the URL in `history.state`, or writes it again later.
+ * `createBrowserUrl`. Write an adapter only for a router that stores the URL in `history.state`, or that writes the URL
+ * again later.
  *
  * @param window defaults to the global `window`
  * @example

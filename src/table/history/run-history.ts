@@ -63,7 +63,7 @@ export const runHistory = ({ run }: Pick<PageHistory, 'run'>, options: RunOption
   run((page) => startRunning(page, options));
 
 function startRunning({ window, browser, foreign, place, ...page }: RunnablePage, options: RunOptions): RunningHistory {
-  /** The entry from before the page was first hidden. Reloads load this entry, and ignore later history calls. */
+  /** The entry from before the page was first hidden. A reload loads this entry, and ignores later history calls. */
   let shown = { entry: place.browser, unsaved: place.unsaved };
 
   /** False while the browser is at another entry than the app, e.g. until a router's blocker undoes Back. */

@@ -86,8 +86,8 @@ type FirstParams = ReturnType<typeof firstParams>;
 let lastRead: readonly { readonly searchString: string; readonly firsts: FirstParams }[] = [];
 
 /**
- * Returns the first param of each name. Caches two search strings, because all tables of a page read both when the URL
- * changes.
+ * Returns the first param of each name. Caches two search strings: when the URL changes, all tables of a page read the
+ * old and the new one.
  */
 export function readFirstParams(searchString: string): FirstParams {
   const known = lastRead.find((read) => read.searchString === searchString);
@@ -137,8 +137,8 @@ export function writeSegments(segments: readonly Segment[]): string {
 }
 
 /**
- * Returns the segments with replaced params. The new params are at the place of the first replaced param, or at the
- * end. Other segments stay unchanged.
+ * Returns the segments with replaced params. The new params go where the first replaced param was, or to the end. Other
+ * segments stay unchanged.
  */
 export function replaceParams(
   segments: readonly Segment[],

@@ -75,7 +75,7 @@ export interface TableDefinitionOptions<
 
 type Options = Required<TableDefinitionOptions>;
 
-/** A table's options that don't depend on its rows, with their defaults. */
+/** A table's options that don't depend on its rows. Omitted options have their defaults. */
 export interface TableDefinition<
   Name extends string = string,
   Params extends ParamOptions = ParamOptions,
