@@ -82,10 +82,10 @@ type Visibility = Readonly<Record<string, boolean>>;
 
 export const hiddenIds = (visibility: Visibility): string[] => Object.keys(visibility).filter((id) => !visibility[id]);
 
-/** Returns the state with these columns hidden. `Object.fromEntries` also accepts `__proto__` as a column ID. */
+/** Returns the state with these columns hidden. Uses `Object.fromEntries`, because a column ID may be `__proto__`. */
 export const hideColumns = (ids: readonly string[]): Visibility => Object.fromEntries(ids.map((id) => [id, false]));
 
-/** Returns the IDs of each side of pinned columns or rows. */
+/** Returns the pinned column or row IDs of each side. */
 export const mapSides = <Side extends string>(sides: readonly Side[], idsOf: (side: Side) => readonly string[]) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type its keys.
   Object.fromEntries(sides.map((side) => [side, idsOf(side)])) as Readonly<Record<Side, readonly string[]>>;
@@ -107,7 +107,7 @@ export const readableParam = <T>(...options: Parameters<typeof codecOfParam<T>>)
 export const readableIds = (name: string): StateCodec<readonly string[]> =>
   readableParam<readonly string[]>(name, parseList, formatList);
 
-/** The search params' names, by state. The page's number and size have separate params. */
+/** The name of each state's search param. The page's number and size have separate params. */
 export type ParamNames = Readonly<Record<Exclude<UrlStateKey, 'pagination'> | 'pageIndex' | 'pageSize', string>>;
 
 /** The search params' default names. Change them with the options `params` and `prefix`. */
@@ -143,7 +143,7 @@ function formatEntry({ id, desc }: SortingEntry): string {
   return (desc ? '-' : '') + (item.startsWith('-') || item === 'none' ? escapeFirst(item) : item);
 }
 
-/** Reads and writes e.g. `sort=-age,name`: descending, then ascending. */
+/** Reads and writes e.g. `sort=-age,name`: by descending age, then by name. */
 export const sorting = /* @__PURE__ */ readableParam<readonly SortingEntry[]>(
   'sorting',
   (text) => splitItems(text)?.map(parseEntry),

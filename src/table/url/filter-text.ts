@@ -20,7 +20,7 @@ const numberText = /^-?\d+(?:\.\d+)?$/;
 
 const number: Form = {
   parse: (given) => {
-    // The param that selects all matching rows contains filters with escaped dots.
+    // Dots in numbers are escaped in the param that selects all matching rows.
     const trimmed = trimEnd(given).replace('~2E', '.');
     // Adding 0 turns −0 into 0.
     const value = Number(trimmed) + 0;
@@ -101,7 +101,7 @@ function parsePart([operator, given]: FilterPart): Json | undefined {
   return undefined;
 }
 
-/** @param only the operator to use. Default: the first operator that can represent the value */
+/** @param only the only operator to try. Default: the first operator that can represent the value */
 function formatPart(value: Json, only?: FilterOperator): readonly FilterPart[] {
   const [[onlyKey, operand] = [], ...others] = isJsonObject(value) ? Object.entries(value) : [];
   for (const [operator, key, { format }] of forms) {

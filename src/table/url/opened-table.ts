@@ -43,7 +43,7 @@ export function createTableOpener(search: TableSearch): (given: SearchInput) => 
     const params = firstParams(paramsOf(given, (name) => owns.some((pattern) => covers(pattern, name))));
     const text = writeParams([...params.values()]);
     const opened = cached.get(text) ?? new OpenedTable(text, search.decode(text));
-    // Inserts the entry again, so that the least recently used key is the first.
+    // Inserts the entry again, so that the first key is the least recently used.
     cached.delete(text);
     cached.set(text, opened);
     const [oldest = ''] = cached.keys();

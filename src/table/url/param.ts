@@ -19,8 +19,8 @@ export interface ParamPattern {
 }
 
 /**
- * A search string's raw part between two `&`, with its decoded param name. `undefined` for an empty part. The value
- * isn't decoded, because that takes milliseconds for a list of 100,000 rows.
+ * The part of a search string between two `&`. The name is decoded, and `undefined` for an empty part. The value isn't
+ * decoded, because that takes milliseconds for a list of 100,000 rows.
  */
 export interface Segment {
   readonly raw: string;

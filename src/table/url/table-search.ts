@@ -63,7 +63,7 @@ export interface TableSearchOptions {
   readonly defaults?: Partial<TableState>;
   /** The states' codecs, e.g. `jsonCodecs` or custom codecs. Default: the readable format. */
   readonly codecs?: Partial<StateCodecs>;
-  /** The only column IDs that are read as a filter. Default: any, in params that end in an operator. */
+  /** Column IDs that may have filter params. Default: any. */
   readonly columns?: readonly string[];
 }
 
@@ -179,7 +179,7 @@ function isPartOf(pattern: ParamPattern, before: readonly Param[], after: readon
   return (name: string) => endOfName(pattern, name) !== undefined && columns.has(columnOf(name));
 }
 
-/** Returns a codec that translates between its param names and the URL's. */
+/** Returns a codec that translates between the given codec's param names and the names in the URL. */
 function withNames<T, Decoded>(
   codec: StateCodec<T, Decoded>,
   names: ReadonlyMap<string, unknown>,

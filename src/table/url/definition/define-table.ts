@@ -41,8 +41,8 @@ export interface TableDefinitionOptions<
   /** Default states, in TanStack Table's shapes. They replace `initialState`, and aren't written to the URL. */
   readonly defaults?: DefinedState<NoInfer<ColumnsOf<Columns>>>;
   /**
-   * Delay between a state's change and its write, in milliseconds. Default: 0. With `history: 'push'`, `globalFilter`
-   * and `columnFilters` default to 300, so typed text is one history entry.
+   * Milliseconds from a state's change until it is written to the URL. Default: 0. With `history: 'push'`,
+   * `globalFilter` and `columnFilters` default to 300, so typed text is one history entry.
    */
   readonly debounce?: NonNullable<TableMachineOptions['debounce']>;
   /**
@@ -58,7 +58,7 @@ export interface TableDefinitionOptions<
   readonly history?: NonNullable<TableMachineOptions['history']>;
   /**
    * True if a route loader reads the table's params. The router then runs loaders 120 ms after the table's last write,
-   * or at once if the table pushes. Default: false, so the table's writes run no loaders.
+   * or at once if the write adds a history entry. Default: false, so the table's writes run no loaders.
    */
   readonly rerunLoaders?: boolean;
   /** The states in the URL besides search, sorting and page. Default: all. */
@@ -110,7 +110,7 @@ export interface TableDefinition<
    */
   readonly validateSearch: (search: Readonly<Record<string, unknown>>) => DefinedParams<Params, Prefix, Columns>;
   /**
-   * Returns a state's search params, for a TanStack Router `Link`'s `search`. Missing states have their defaults.
+   * Returns a state's search params, for `search` of a TanStack Router `Link`. Missing states have their defaults.
    *
    * @throws {Error} in development, for an unknown state, or a value that the URL can't represent
    * @example

@@ -72,8 +72,8 @@ const rowSelection = orClassic('rowSelection', {
 
 /**
  * `defineTableUrl` options for the search params of tanstack-table-search-params 0.9. They cover the library's six
- * states. Other states have the classic format. Values that the library can't read back, e.g. an ID with a `.`, have
- * that format after a comma. A malformed page means the default.
+ * states. Other states have the classic format. So do values that the library can't read back, e.g. an ID with a `.`:
+ * they begin with a comma. A malformed page means the default.
  *
  * @example
  * const users = defineTableUrl({ ...tableSearchParams, name: 'users' });

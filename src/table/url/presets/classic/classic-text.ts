@@ -14,8 +14,8 @@ interface Escaping {
 }
 
 /**
- * Escapes these characters everywhere: `,` becomes `%2C`. Lone surrogates are always escaped, as `%uD83D`, because URLs
- * can't contain them.
+ * Returns an escaping for these characters: `,` becomes `%2C`. Lone surrogates are always escaped, as `%uD83D`, because
+ * URLs can't contain them.
  *
  * @param characters printable ASCII characters, but not `%`, `_`, `-`, letters or digits
  */
