@@ -179,8 +179,8 @@ export interface TableRun {
 }
 
 /**
- * Maximum time from a table's first event until its start, normally by an effect. After that, a warning appears in
- * development.
+ * Maximum time from a table's first event until an effect starts the table. In development, a warning appears after
+ * that.
  */
 const maxStartMs = 1000;
 

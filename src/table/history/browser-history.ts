@@ -23,7 +23,7 @@ export interface BrowserWindow {
 /** Returns the global `window`, or an empty window on a server. */
 export const openWindow = (): BrowserWindow => (typeof window === 'undefined' ? createEmptyWindow() : window);
 
-/** Creates a window for servers: a page with one history entry, which fires no events. */
+/** Creates a window for servers, with one history entry and without events. */
 export function createEmptyWindow(): BrowserWindow {
   const entry = { state: null as unknown, url: 'http://localhost/' };
   const write: History['pushState'] = (state: unknown, _, url) => {

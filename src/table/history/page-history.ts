@@ -48,7 +48,7 @@ export interface PageHistory {
   readonly onTableWrite: (listener: (method: WriteMethod) => void) => () => void;
   /**
    * Calls the listener when the browser has accepted the tables' last write, and no other write has followed within the
-   * interval. An adapter then runs loaders if `mustLoad` returns true. Returns a function that unsubscribes.
+   * write interval. An adapter then runs loaders if `mustLoad` returns true. Returns a function that unsubscribes.
    */
   readonly onSettle: (listener: () => void) => () => void;
   /** True if loaders must run again: the two search strings differ in a param of a table with `rerunLoaders`. */

@@ -17,8 +17,8 @@ export const missingOptionsError = (router: keyof typeof missingOptions): Error 
   new Error(`chartable: ${missingOptions[router]}.`);
 
 /**
- * Each router's mark in `history.state`, and its global variable. The check requires both, because a reload preserves
- * marks of an earlier app version without this router.
+ * Each router's mark in `history.state`, and its global variable. The check requires both: after a reload, entries may
+ * still have the mark of a router that the app no longer uses.
  */
 const marks = {
   'TanStack Router': ['__TSR_key', '__TSR_ROUTER__'],

@@ -11,7 +11,7 @@ export interface NextHooks {
   readonly useSearchParams: () => { readonly toString: () => string } | null;
 }
 
-/** Returns a component that connects the tables below it to Next.js. */
+/** Returns a component that connects all tables inside it to Next.js. */
 export function createTableRouter({ usePathname, useSearchParams }: NextHooks) {
   let inBrowser: PageLocation | undefined;
   let basePath: string | undefined;

@@ -22,7 +22,7 @@ const isPagesState = (state: unknown): state is PagesState => {
 export const keepRoute = (state: unknown, { to }: Pick<EntryChange, 'to'>): unknown =>
   isPagesState(state) ? { ...state, as: to, url: routeAt(state, to) } : state;
 
-/** Returns the page's file with the params from its path and the URL. */
+/** Returns the state's `url` for a new URL: the page's file, the path's params and the new search params. */
 function routeAt({ url, as }: PagesState, to: string): string {
   const { pathname: file, search } = splitHref(url);
   const params = new URLSearchParams(search);

@@ -9,7 +9,7 @@ import { type EntryStates, asObject, createOwnKey, ownKeyOf } from '../../browse
 
 const setState = '_internalSetStateDoNotUseOrYouWillBreakYourApp';
 
-/** A data router, or the state that hooks return. Apps compile this type, so it must not contain private members. */
+/** A data router, or the state that hooks return. Apps type-check this type, so it must not contain private members. */
 export interface KnownRouter {
   readonly state: {
     readonly location: reactRouter.Location;

@@ -9,7 +9,7 @@ export interface RouterWindow {
   readonly isAtEntry: () => boolean;
   /**
    * Adds our last `popstate` listener, which must run after React Router's. Call this function after the router has
-   * added its own.
+   * added its listener.
    */
   readonly listenLast: () => void;
 }

@@ -91,7 +91,7 @@ const createRequestLocation = (): PageLocation => ({
   useSearchString,
 });
 
-/** @throws {Error} if the app's router lacks the options */
+/** @throws {Error} if the app's router wasn't created with `tableRouterOptions()` */
 function useCheckedRouter(pageUrl: RouterUrl): void {
   if (!useInRouterContext()) throw new Error('chartable: render the table inside of React Router.');
   const router = useDataRouter();

@@ -12,7 +12,7 @@ export function followTables(
   { onSettle, mustLoad }: PageHistory,
   { isSameExceptTables }: ParamMerge,
 ): FollowChange {
-  // The router's own `navigate`, without the adapter's flush, because this navigation stays at the entry.
+  // Uses the router's own `navigate`, which doesn't flush, because this navigation stays at the current entry.
   const { navigate } = router;
   const resolved = (): ParsedLocation | undefined => router.state.resolvedLocation;
   const willLoad = ({ searchStr }: ParsedLocation) => mustLoad(resolved()?.searchStr ?? searchStr, searchStr);
