@@ -50,13 +50,13 @@ export interface EventActions<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> 
   readonly refused?: Refusal<TSubject, TEvent, TSnapshot>;
 }
 
-/** The data with which to send an event. */
+/** The data to send with an event. */
 export interface EventCases<TEvent, TSnapshot = AnyMachineSnapshot> {
   /**
    * The event's data, as one of
    *
    * - a list of data,
-   * - an object with a list of values per property. The values are combined so that every two of them occur together,
+   * - an object with a list of values per property. Every pair of values occurs together in some event,
    * - a function that returns the data for a snapshot. Its events are sent even if no transition is enabled.
    *
    * A fast-check arbitrary, or a Zod, ArkType or Valibot schema, can replace a list. Paths use a few of its values and
@@ -305,7 +305,7 @@ export interface SearchOptions<TMachine extends AnyStateMachine> {
 
 /** Conditions that must hold on every path. */
 export interface Checks<TMachine extends AnyStateMachine, TSubject> {
-  /** A second implementation of the machine's rules, as a function of the steps. Compared after each step. */
+  /** A second implementation of the machine's rules. Its value is compared with the machine's after each step. */
   readonly reference?: Reference<EventFromLogic<TMachine>, SnapshotOf<TMachine>>;
   /** Invariants, checked after each step. Returning `false` or throwing fails the path. */
   readonly invariants?: {
@@ -326,8 +326,8 @@ export interface Environment<TMachine extends AnyStateMachine, TSubject> {
     timers: readonly Timer<EventFromLogic<TMachine>>[],
   ) => readonly EventFromLogic<TMachine>[];
   /**
-   * Wraps each step, which `take` performs. Can prepare the answers that follow, wait until the page is idle, or take a
-   * screenshot. An exception fails the step.
+   * Wraps each step. Must call `take`, which performs the step. Can prepare the answers that follow, wait until the
+   * page is idle, or take a screenshot. An exception fails the step.
    */
   readonly aroundStep?: (
     subject: TSubject,
@@ -356,8 +356,8 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
       : EventEntry<TSubject, EventOf<TMachine, Type>, SnapshotOf<TMachine>>;
   };
   /**
-   * Assertions for states, by their paths of keys. Called after each step that ends in the state. Use `false` if `read`
-   * compares everything that the subject shows.
+   * Assertions for states, by path, e.g. `player.playing`. Called after each step that ends in the state. Use `false`
+   * if `read` compares everything that the subject shows.
    */
   readonly states?:
     | false

@@ -9,9 +9,9 @@ export interface PageOptions<TEvent = EventObject, TSnapshot = AnyMachineSnapsho
    * installed.
    */
   readonly open: (page: Page, start: StartInfo<TEvent, TSnapshot>) => Promise<unknown>;
-  /** The page's expected console messages, exceptions and responses, and time limits. */
+  /** Time limits, and which of the page's errors fail a path. */
   readonly environment?: {
-    /** Console errors, uncaught exceptions and 5xx responses fail the path. Set `false` for expected ones. */
+    /** Console errors, uncaught exceptions and 5xx responses fail the path, except those set to `false`. */
     readonly oracles?: { readonly console?: boolean; readonly exceptions?: boolean; readonly responses?: boolean };
     readonly patienceMs?: number;
   };

@@ -11,7 +11,7 @@ import { isGuarded } from './refusals';
 import { reasonOf } from '../../shared/text';
 
 /**
- * Explores a machine's states within the options' bounds.
+ * Explores a machine's states within the options' limits.
  *
  * @throws {Error} if the machine fails to start, if nothing can happen to it, or if `ends` lacks an end
  */
@@ -35,7 +35,7 @@ export function explore<TSubject>(
     const reason = reasonOf(error).replace(/^generatePaths: |\.$/g, '');
     throw new Error(`${caller}: ${reason}. Perhaps ${read.why}. Add ${read.cases}.`, { cause: error });
   } finally {
-    // A missing end may be why the search failed.
+    // Runs even after an error, because a missing end may have caused it.
     missingEnds.check(caller);
   }
 }

@@ -7,7 +7,7 @@ import { generateFromSchema, type GeneratedData } from './schema-data';
 import { hasProperty, isObject } from '../../../machines/shared/json';
 import { reasonOf } from '../../shared/text';
 
-/** Values for paths. If they were generated, walks draw new ones from the arbitrary. */
+/** Values for paths. If they were generated, `arbitrary` draws new values for walks. */
 export interface CaseData {
   readonly samples: readonly unknown[];
   readonly arbitrary?: Arbitrary<unknown>;

@@ -4,7 +4,7 @@ import { combinePairwise } from './pairwise';
 import { drawSamples, pickSamples } from './pick-samples';
 import { isObject } from '../../../machines/shared/json';
 
-/** Values for paths, and an arbitrary that draws new ones in walks. */
+/** Values for paths, and an arbitrary that draws new values for walks. */
 export interface GeneratedData {
   readonly samples: readonly unknown[];
   readonly arbitrary: Arbitrary<unknown>;

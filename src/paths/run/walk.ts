@@ -42,7 +42,7 @@ export async function takeWalks<TSubject>(
   const fc = loadFastCheck('walks');
   let failing: Failing | undefined;
   let shrinksUntil = Number.POSITIVE_INFINITY;
-  // Failures by walk, because fast-check also shrinks numbers and data that don't affect the walk.
+  // Caches failures by walk, because fast-check repeats a walk while it shrinks numbers and data without an effect.
   const failures = new Map<string, unknown>();
   const { keyOf } = createDataKeys({ ignoresIdentity: true });
   const draw = fc.tuple(fc.nat(choices - 1), fc.record(plan.arbitraries));
