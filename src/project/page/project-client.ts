@@ -36,7 +36,7 @@ interface Run {
 }
 
 const retryMs = 1000;
-/** Maximum number of files to parse at once. More readers wouldn't be faster. */
+/** Maximum number of files to parse at once. More workers wouldn't be faster. */
 const maxReaders = 2;
 
 /** The page's connection to its server. */

@@ -19,7 +19,7 @@ export interface ProjectFile {
 /** Files that may contain a machine, by path: relative to the working directory, with slashes. */
 export type ProjectFiles = ReadonlyMap<string, ProjectFile>;
 
-/** The files that a command's arguments name. */
+/** Finds the files that a command's arguments name. */
 export class FileFinder {
   readonly #cwd: string;
   readonly #targets: readonly Target[];
