@@ -8,7 +8,7 @@ export interface CursorRequest {
   readonly first: number;
   /** The cursor. `undefined` requests the first rows. */
   readonly after: string | undefined;
-  /** Aborted when the table doesn't need the answer anymore. */
+  /** Aborted when the table no longer needs the answer. */
   readonly signal: AbortSignal;
 }
 
@@ -31,7 +31,7 @@ export interface CursorSourceOptions {
 /**
  * Creates a row source for an API with cursors, e.g. a GraphQL API. The source caches the cursors for the current
  * filters and sorting. The next page and all visited pages then take one request each. For other pages, it starts at
- * the nearest cursor and fetches the rows in between, at most `maxFirst` per request.
+ * the nearest cursor before the page. It fetches all rows from there, at most `maxFirst` per request.
  *
  * @throws {Error} if an option is invalid
  * @example

@@ -20,7 +20,7 @@ export interface FetchedPart<Row> {
   readonly total: number | undefined;
 }
 
-/** The functions throw an error if the source fails or the signal is aborted. */
+/** Reads rows from a source. Both functions throw if the source fails or the signal is aborted. */
 export interface RowFetching<Row> {
   /** Yields the sorted matching rows, page by page. */
   readonly passing: (
@@ -40,7 +40,7 @@ const fetchedPageSize = 1000;
 export interface RowFetchingOptions<Row> {
   readonly source: () => AsyncRowSource<Row>;
   readonly readAnswer: (query: RowQuery, answer: RowAnswer<Row>) => readonly IdentifiedRow<Row>[];
-  /** Adds the IDs to rows that were fetched by ID, possibly from different pages. */
+  /** Adds IDs to rows that were fetched by ID. The rows may come from different pages. */
   readonly readNamed: (rows: readonly Row[]) => readonly IdentifiedRow<Row>[];
   readonly sort: (rows: readonly IdentifiedRow<Row>[], sorting: TableState['sorting']) => readonly IdentifiedRow<Row>[];
   readonly filter: (rows: readonly IdentifiedRow<Row>[], filters: RowFilters) => readonly string[];
@@ -64,7 +64,7 @@ export function createRowFetching<Row>({
       sorting,
       pagination: { pageIndex, pageSize: fetchedPageSize },
     });
-    // Counts first: a source that is still loading returns incomplete pages, but its `count` waits for all rows.
+    // Counts first, because a source that is still loading returns incomplete pages. Its `count` waits for all rows.
     const counted = await count?.(pageOf(0), request);
     let total = typeof counted === 'number' ? counted : undefined;
     for (let pageIndex = 0; ; pageIndex += 1) {
@@ -104,7 +104,7 @@ export function createRowFetching<Row>({
       const also = isListed(rowSelection)
         ? []
         : selectedIds(rowSelection.also).filter((rowId) => isSelected(rowSelection, rowId));
-      // Without `rowsNamed`, reads all rows to find selected rows that don't match.
+      // Without `rowsNamed`, selected rows that don't match can be found only by reading all rows.
       const isMatched = !isListed(rowSelection) && (canFetchByIds || also.length === 0);
       const { globalFilter, columnFilters } = isMatched ? rowSelection.matching : noFilters;
       const added = new Set(isMatched ? also : []);

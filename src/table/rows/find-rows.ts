@@ -57,7 +57,7 @@ function toColumnDef<Row extends RowData>({
     accessorFn: readValue,
     meta,
     enableGlobalFilter: columnDef.enableGlobalFilter ?? true,
-    // Sets all functions, because TanStack Table chooses missing functions by name or by the first values.
+    // Always sets both functions. TanStack Table would otherwise choose them by name, or by the first rows' values.
     filterFn: typeof filterFn === 'function' ? filterFn : () => true,
     sortFn: typeof sortFn === 'function' ? sortFn : sortFn_basic,
     sortUndefined,
@@ -71,7 +71,7 @@ export type RowSearch = typeof searchCellTexts | typeof searchFoldedTexts;
 export interface RowFinder<Row> {
   /** Returns the same list for the same filters object. */
   readonly filterRows: (filters: RowFilters) => readonly string[];
-  /** Returns the sorted row IDs. Without `filters`, all rows match. */
+  /** Returns the matching rows, sorted. Default: no filters. */
   readonly sortRows: (sorting: TableState['sorting'], filters?: RowFilters) => readonly IdentifiedRow<Row>[];
 }
 
@@ -85,7 +85,7 @@ export interface RowFinderOptions<Row> {
 /**
  * Filters and sorts rows like a TanStack table with these columns.
  *
- * Accepts filters as they are in the URL, and ignores filters that their column can't parse.
+ * Accepts filters as JSON, as in the URL. Ignores a filter that its column can't parse.
  *
  * @throws {Error} if a column has no ID, or two columns share an ID
  * @example

@@ -32,7 +32,7 @@ const isFactory = (value: unknown): value is CreateModel<readonly unknown[], unk
 /** Matches the names of row models and facets. In TanStack Table 9 they are features, in version 8 they are options. */
 const rowModelName = /RowModel$|^(get)?Faceted.+Values$/i;
 
-/** Returns the row models among a table's features or options, which then throw their errors at each read. */
+/** Returns the row models among a table's features or options, each wrapped with `repeatErrors`. */
 export const repeatRowModelErrors = (given: object): object =>
   Object.fromEntries(
     Object.entries(given).flatMap(([name, create]: [string, unknown]) =>

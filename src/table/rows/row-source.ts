@@ -2,15 +2,15 @@ import { isCount, isObject } from '../../../machines/shared/json';
 import { optionError } from '../../shared/require-option';
 import type { RowFilters, RowQuery, RowSelection } from '../../../machines/table';
 
-/** The answer to a query: its page's rows, sorted. */
+/** The answer to a query: the sorted rows of the requested page. */
 export interface RowAnswer<Row> {
   /** At most `pageSize` rows. Empty for a page past the last page. */
   readonly rows: readonly Row[];
   /** Number of matching rows. Omit it if counting takes longer than finding the rows. The table then calls `count`. */
   readonly rowCount?: number;
   /**
-   * Replaces `rowCount`: more rows match than this number. When the user goes to the last page, the table calls
-   * `count`.
+   * Set instead of `rowCount` if counting stopped early: more rows match than this number. When the user goes to the
+   * last page, the table calls `count`.
    */
   readonly moreThan?: number;
 }
@@ -29,16 +29,16 @@ export interface KnownRow {
   readonly index: number;
 }
 
-/** The last argument of `AsyncRowSource`'s functions: a signal, and facts that can speed up a request. */
+/** The last argument of `AsyncRowSource`'s functions: a signal, and optional details of the request. */
 export interface RowRequest {
   /** Aborted when the answer is no longer needed. */
   readonly signal: AbortSignal;
   /**
-   * A row near the requested page. From this row, a source can find the page without reading all rows before it. Adding
-   * other rows then neither repeats nor skips rows. Sources may ignore it.
+   * A row near the requested page. Sources may ignore this row. From this row, a source can find the page without
+   * reading all earlier rows. The page then repeats or skips no rows, even if rows have been added.
    */
   readonly near?: KnownRow | undefined;
-  /** Number of matching rows, if the table knows it. The number lets a source read a page near the end backwards. */
+  /** Number of matching rows, if the table knows it. Lets a source read a page near the end from the last row. */
   readonly rowCount?: number | undefined;
   /** True if the page is prefetched. `httpSource` then uses low priority. */
   readonly isAhead?: boolean | undefined;
@@ -66,8 +66,8 @@ export interface AsyncRowSource<Row> {
    */
   readonly count?: (query: RowQuery, request: RowRequest) => Promise<number | CappedCount>;
   /**
-   * Returns the IDs that exist, even if their rows don't match the filters. Without this function, all selected IDs
-   * stay.
+   * Returns the IDs that exist, even if their rows don't match the filters. Without this function, IDs of deleted rows
+   * stay selected.
    */
   readonly knownIds?: (rowIds: readonly string[], request: RowRequest) => Promise<readonly string[]>;
   /**

@@ -1,7 +1,4 @@
-/**
- * The error for which a server responds with 503. The server checks the error's name, because importing the class would
- * import Kysely.
- */
+/** Makes a server respond with 503, like the SQL source's `UnavailableError`. Servers check only the name. */
 class BusyError extends Error {
   override readonly name = 'UnavailableError';
 }
@@ -27,7 +24,7 @@ export interface Turns {
 }
 
 interface Task {
-  /** When the task began to wait, or began to run if it is running, in milliseconds of `performance.now()`. */
+  /** When the task began to wait, or to run if it is running. In milliseconds of `performance.now()`. */
   since: number;
   readonly isKnownSlow: boolean;
   readonly start: () => void;
@@ -60,7 +57,7 @@ export function createTurns({ maxParallel, maxWaiting = Infinity, maxSlow, slowA
       timer = undefined;
     }
   };
-  /** Starts waiting tasks. Tasks known to be slow start first while few slow tasks run, and otherwise last. */
+  /** Starts waiting tasks: known slow tasks first if fewer than `maxSlow` slow tasks run, otherwise last. */
   const startNext = () => {
     while (running.size < maxParallel) {
       const slow = [...waiting].find(({ isKnownSlow }) => isKnownSlow);

@@ -21,7 +21,7 @@ export interface NodeResponse {
  * client disconnects, the source's signal is aborted.
  *
  * @param answer receives the search string with its `?`, and a signal that is aborted when the client disconnects
- * @throws {unknown} `answer`'s error, or a `TypeError` if a row can't be written as JSON. In that case, nothing has
+ * @throws {unknown} `answer`'s error, or a `TypeError` if a row can't be written as JSON. In both cases, nothing has
  * been sent. Express 5 passes the error to its error handler. With Node's `http`, add a `catch` handler
  * @example
  * app.get('/orders/rows', (request, response) =>

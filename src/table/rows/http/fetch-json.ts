@@ -24,7 +24,7 @@ export interface FetchedJson {
 }
 
 /**
- * Fetches JSON for a row source. On failure, it rejects with a short message for the user, e.g. “Server error 500.”:
+ * Fetches JSON for a row source. Rejects with a short message for the user, e.g. “Server error 500.”, in these cases:
  *
  * - The server can't be reached.
  * - The status is outside 200–299. The message includes the reason if the response is `{ "error": "reason" }`.
@@ -73,16 +73,16 @@ async function readText(response: Response): Promise<string> {
   try {
     return await response.text();
   } catch (error) {
-    // Replaces the browser's `TypeError`, whose message differs between browsers. The connection was lost while the
-    // body was loading.
+    // The connection was lost while the body was loading. Replaces the `TypeError`, whose message differs between
+    // browsers.
     throw error instanceof TypeError ? new RowRequestError('The server’s response was cut off.') : error;
   }
 }
 
 /**
  * Returns the delay from a `Retry-After` header, in milliseconds. The header contains seconds or a date
- * (https://www.rfc-editor.org/rfc/rfc9110#field.retry-after). Dates are compared with the `Date` header if the response
- * has one.
+ * (https://www.rfc-editor.org/rfc/rfc9110#field.retry-after). A date is compared with the `Date` header, or with the
+ * current time if this header is missing.
  */
 function readRetryAfter(headers: Headers): number {
   const text = headers.get('retry-after')?.trim() ?? '';

@@ -14,8 +14,8 @@ export interface HttpSourceOptions<Row> {
   /** Sends the requests. Default: the browser's `fetch`. */
   readonly fetch?: Fetch;
   /**
-   * Maximum length of a search string, in characters. Must not exceed the endpoint's maximum. Longer lists of row IDs
-   * are split into several requests. Default: 4,000.
+   * Maximum length of a search string, in characters. Must not exceed the endpoint's maximum. A list of row IDs that
+   * would exceed it is split into several requests. Default: 4,000.
    */
   readonly maxSearchLength?: number;
 }
@@ -37,8 +37,8 @@ const queryStates = ['globalFilter', 'columnFilters', 'sorting', 'pagination'] a
  * - `_total`: the number of matching rows, if the page knows it.
  * - `_ask=total` requests the exact number of matching rows: `{ "rowCount": 0 }`.
  * - `_ask=count` requests the number of matching rows that are selected: `{ "selectedCount": 0 }`.
- * - `_ask=ids` requests those of the listed IDs that exist: `{ "knownIds": [] }`. If the response has no `knownIds`,
- *   all IDs count as existing. Lists of more than 1,000 IDs aren't checked.
+ * - `_ask=ids` requests the listed IDs that exist: `{ "knownIds": [] }`. If the response has no `knownIds`, all IDs
+ *   count as existing. Lists of more than 1,000 IDs aren't checked.
  * - `_ask=rows` requests the rows with the listed IDs: `{ "rows": [] }`.
  *
  * Promises reject with a message for the user. Statuses from 400 to 499 are not retried, except 408 and 429.
@@ -123,8 +123,8 @@ export function httpSource<Row>(
 }
 
 /**
- * Returns a relative URL as absolute, without the user name and password in the page's URL. `fetch` throws for URLs
- * that contain them (https://fetch.spec.whatwg.org/#dom-request).
+ * Returns an absolute URL, without the user name and password of the page's URL. `fetch` throws for URLs that contain a
+ * user name or password (https://fetch.spec.whatwg.org/#dom-request).
  */
 function withoutPassword(url: string): string {
   if (typeof document === 'undefined' || !URL.canParse(url, document.baseURI)) return url;

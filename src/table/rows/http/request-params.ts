@@ -4,12 +4,12 @@ import { covers } from '../../url/param';
 import type { KnownRow } from '../row-source';
 
 /**
- * The param of requests that don't fetch a page. `_ask=total` counts the matching rows, and `_ask=count` counts the
- * selected rows among them. `_ask=ids` returns the known IDs in a list, and `_ask=rows` returns their rows.
+ * The param that requests something other than a page. `_ask=total` counts the matching rows, and `_ask=count` counts
+ * the selected rows among them. `_ask=ids` returns the listed IDs that exist, and `_ask=rows` returns their rows.
  */
 export const askParam = '_ask';
 
-/** The values of `_ask` that don't fetch a page. */
+/** The known values of `_ask`. Requests with any other value fetch a page. */
 export const rowQuestions = ['total', 'count', 'ids', 'rows'] as const;
 
 /** The param for a known row near the requested page: its 0-based index among all matching rows, a dot, and its ID. */

@@ -83,7 +83,7 @@ const retryAfterSeconds = 5;
  *
  * - `_ask=total`: the exact number of matching rows, `{ "rowCount": 0 }`
  * - `_ask=count`: the number of matching rows that are selected, `{ "selectedCount": 0 }`
- * - `_ask=ids`: which of the listed IDs exist, `{ "knownIds": [] }`
+ * - `_ask=ids`: the listed IDs that exist, `{ "knownIds": [] }`
  * - `_ask=rows`: the rows with the listed IDs, `{ "rows": [] }`
  *
  * Errors have these statuses:
@@ -192,7 +192,7 @@ export function createRowEndpoint<Row, Context = undefined>({
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(), deadlineMs);
     const either = AbortSignal.any([signal, deadline.signal]);
-    // The request's type includes a context exactly if the source is a function.
+    // The request's type requires a context if the source is a function that needs one.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript can't infer that from a generic type.
     const openSource = () => (typeof sourceOf === 'function' ? sourceOf(context as Context) : sourceOf);
     try {
@@ -200,7 +200,7 @@ export function createRowEndpoint<Row, Context = undefined>({
       const answering = turns.take(either, (ending) => answerTo(searchString, openSource, ending));
       return await Promise.race([answering, rejectOnAbort(either)]);
     } catch (error) {
-      // Checks the error's name, because importing the class would import Kysely.
+      // Checks the error's name, because an app may contain several copies of the class.
       if (error instanceof Error && error.name === 'RefusedQueryError') return refusal(error.message);
       const isUnavailable = error instanceof Error && error.name === 'UnavailableError';
       if (!either.aborted && (!isUnavailable || error.cause !== undefined))

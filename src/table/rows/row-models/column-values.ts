@@ -5,7 +5,7 @@ export type RowReader = (index: number) => unknown;
 
 export interface ColumnValues {
   readonly readerOf: (column: HostColumn) => RowReader;
-  /** @param owner the cache key of `resolve` */
+  /** @param owner identifies `resolve` in the cache */
   readonly keyReaderOf: (column: HostColumn, owner: object, resolve: (value: unknown) => unknown) => RowReader;
 }
 
@@ -20,7 +20,7 @@ const maxCachedOwners = 4;
 
 /** Returns `read` with a cache. `null` and `undefined` aren't cached. */
 function cacheReads(length: number, read: RowReader): RowReader {
-  // An empty array with a length, because `Array.from` would visit every index.
+  // Sets only the length, because `Array.from` would visit every index.
   const cached: unknown[] = [];
   cached.length = length;
   return (index) => (cached[index] ??= read(index));

@@ -11,10 +11,10 @@ import { readBack, partOf, type FlatColumnFactory } from './flat-rows';
 import { createTests, filterIndexes, filtersOf, globalId, hasNoFilters } from './filter-tests';
 
 /**
- * Creates a faceted row model for large flat data, for `tableFeatures`' `facetedRowModel`. Use it with the other row
- * models from this entry point. `countOptions` from `chartable/url`, `createFlatFacetedUniqueValues()` and
- * `createFlatFacetedMinMaxValues()` read its values without creating row objects. TanStack's own functions create row
- * objects.
+ * Creates a faceted row model for large flat data. Pass it to `tableFeatures` as `facetedRowModel`. Use it with the
+ * other row models from this entry point. `countOptions` from `chartable/url`, `createFlatFacetedUniqueValues()` and
+ * `createFlatFacetedMinMaxValues()` read its values without creating row objects. TanStack's own functions do create
+ * row objects.
  *
  * @throws {unknown} a filter function's error
  * @example
@@ -68,7 +68,7 @@ function countedColumns(table: HostTable, columnId: string): readonly HostColumn
 }
 
 /**
- * Counts a column's unique values in large flat data, for `tableFeatures`' `facetedUniqueValues`. Use it with
+ * Counts a column's unique values in large flat data. Pass it to `tableFeatures` as `facetedUniqueValues`. Use it with
  * `createFlatFacetedRowModel()`. Returns the same as TanStack's `createFacetedUniqueValues()`, without creating row
  * objects.
  *
@@ -107,9 +107,9 @@ export function createFlatFacetedUniqueValues(): FlatColumnFactory<Map<unknown, 
 }
 
 /**
- * Finds a column's minimum and maximum in large flat data, for `tableFeatures`' `facetedMinMaxValues`. Use it with
- * `createFlatFacetedRowModel()`. Returns the same as TanStack's `createFacetedMinMaxValues()`, without creating row
- * objects.
+ * Finds a column's minimum and maximum in large flat data. Pass it to `tableFeatures` as `facetedMinMaxValues`. Use it
+ * with `createFlatFacetedRowModel()`. Returns the same as TanStack's `createFacetedMinMaxValues()`, without creating
+ * row objects.
  *
  * @example
  * tableFeatures({ columnFacetingFeature, facetedRowModel: createFlatFacetedRowModel(), facetedMinMaxValues: createFlatFacetedMinMaxValues() })

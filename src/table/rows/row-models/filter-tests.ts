@@ -4,7 +4,6 @@ import type { HostColumn, HostTable } from '../../host/table-9';
 import type { FlatRows, RowTest, RowTests } from './flat-rows';
 import { createSearch, createSearchOfAny, kindSearchOf, searchOf } from './search';
 
-/** The states that filter rows. */
 interface Filters {
   readonly columnFilters: readonly { readonly id: string; readonly value: unknown }[];
   readonly globalFilter: unknown;
@@ -26,8 +25,8 @@ interface KindFilterFn {
 export const sourceOf = (fn: object): string => (typeof fn === 'function' ? Function.prototype.toString.call(fn) : '');
 
 /**
- * True for a function from `constructFilterFn`, which only calls its `filter`. Compares the source code, because an
- * app's function may have the same properties. A `filter` with a third parameter receives the row.
+ * True if `constructFilterFn` made the function, and its `filter` has no third parameter, which would be the row.
+ * Compares source code, because an app's own function may have the same properties.
  */
 const isValueFilterFn = (filterFn: object): filterFn is ValueFilterFn =>
   sourceOf(filterFn) === sourceOf(filterFn_equals) &&
@@ -66,7 +65,7 @@ function createTest(rows: FlatRows, column: HostColumn, filterFn: FilterFn, filt
   return (index) => passes(read(index), value);
 }
 
-/** Creates the filters' tests. Returns `undefined` if a filter function takes a row. */
+/** Creates a test for each filter. Returns `undefined` if a filter function takes a row. */
 export function createTests(
   rows: FlatRows,
   table: HostTable,
@@ -89,7 +88,7 @@ export function createTests(
   const search = typeof value === 'string' ? searchOf(filterFn) : undefined;
   const anyOf: RowTest[] = [];
   for (const column of searched) {
-    // A search doesn't cache values, because that would take 240 bytes per row for 30 columns.
+    // A search doesn't cache values. With 30 columns, the cache would take 240 bytes per row.
     const test = search
       ? createSearch(rows, column, search, String(value))
       : createTest(rows, column, filterFn, globalFilter);
@@ -99,7 +98,7 @@ export function createTests(
   return tests.set(globalId, createSearchOfAny(rows, filterFn, searched, value, anyOf));
 }
 
-/** Returns the indexes that pass. For 100,000 rows, an index loop is milliseconds faster than an iterator. */
+/** Returns the indexes that pass. For 100,000 rows, an index loop takes some milliseconds less than an iterator. */
 export function filterIndexes(indexes: Uint32Array, tests: RowTests): Uint32Array {
   let passing = indexes;
   for (const test of tests.values()) {

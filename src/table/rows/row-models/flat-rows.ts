@@ -14,10 +14,10 @@ import type { Ranks } from './ranks';
 
 type MemoTable = Parameters<typeof tableMemo<StockFeatures, readonly unknown[], unknown, HostRowModel>>[0]['table'];
 
-/** A row model for `tableFeatures`. */
+/** Creates a row model. Pass it to `tableFeatures`. */
 export type FlatRowModelFactory = (table: FlatTable & MemoTable) => () => HostRowModel;
 
-/** A faceted row model for `tableFeatures`, or a function that counts its values. */
+/** Creates a faceted row model, or a function that reads its values. Pass it to `tableFeatures`. */
 export type FlatColumnFactory<Made> = (table: FlatTable & MemoTable, columnId: string) => () => Made;
 
 export const readBack = ({ rows }: FlatPart, model: HostRowModel, rowsById?: HostRowModel['rowsById']) =>
@@ -28,7 +28,7 @@ export const readBack = ({ rows }: FlatPart, model: HostRowModel, rowsById?: Hos
 
 type FlatTable = Table<StockFeatures, RowData>;
 
-/** A row model that creates row objects when they are read. */
+/** A row model that creates each row object when it is first read. */
 export interface FlatRowModel extends RowModel<StockFeatures, RowData> {
   /** Returns the row IDs in order, without creating row objects. */
   readonly listRowIds: () => readonly string[];
@@ -38,7 +38,7 @@ export interface FlatRowModel extends RowModel<StockFeatures, RowData> {
 
 export interface RowTest {
   (index: number): boolean;
-  /** Tests all rows at once. Missing if that isn't faster. */
+  /** Returns the indexes that pass. Missing if testing rows together isn't faster. */
   readonly keepMatches?: (indexes: Uint32Array) => Uint32Array;
 }
 
@@ -50,7 +50,7 @@ export interface FlatRows extends ColumnValues {
   readonly indexes: Uint32Array;
   readonly dataAt: (index: number) => RowData;
   readonly ranks: Map<string, Ranks>;
-  /** Sets `columnFilters` on all rows, including rows that are created later. */
+  /** Sets `columnFilters` on all row objects, including those that are created later. */
   readonly setTests: (tests: RowTests) => void;
   /** Creates a row model. `indexes` default to all rows. */
   readonly createModel: (indexes?: Uint32Array, rowsById?: HostRowModel['rowsById']) => FlatRowModel;
@@ -75,7 +75,7 @@ export const isFlatRowModel = (model: object): model is FlatRowModel => parts.ha
 /** Returns the flat part of a row model. `undefined` for TanStack Table's own row models. */
 export const partOf = (model: object): FlatPart | undefined => parts.get(model);
 
-/** Returns the items at these places, in a third of the time that `Array.from` with a function takes. */
+/** Returns the items at these places. Takes a third of the time of `Array.from` with a function. */
 function pickItems<Item>(items: readonly Item[], places: Uint32Array): readonly Item[] {
   const picked = Array.from<Item>({ length: 0 });
   picked.length = places.length;
@@ -97,7 +97,7 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
 
   let tests: RowTests = new Map();
   const isFiltered = host.options.features.filteredRowModel !== undefined;
-  /** Sets the properties that TanStack's filtered row model sets, and that its faceted row model reads. */
+  /** Sets the same properties as TanStack's filtered row model. TanStack's faceted row model reads them. */
   const writeFilterResults = (row: HostRow): void => {
     row.columnFilters = makeObjectMap();
     row.columnFiltersMeta = makeObjectMap();
@@ -125,7 +125,7 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
     return indexesById.get(id);
   };
   /**
-   * Creates a function that finds a row's index by ID, or the last row's index if rows share the ID, as TanStack does.
+   * Creates a function that finds a row's index by ID. If rows share an ID, it finds the last row, as TanStack does.
    */
   const createFinder = (indexes: Uint32Array): ((id: string) => number | undefined) => {
     if (indexes.length === length) return indexOfId;
@@ -179,7 +179,7 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
         return (rowsById ??= createRecord());
       },
       listRowIds: () => {
-        // Created once, because all row models share one list of IDs.
+        // All row models share this list, so the IDs are read only once.
         allIds ??= Array.from({ length }, (_, index) => idAt(index));
         return (ids ??= indexes === every ? allIds : pickItems(allIds, indexes));
       },

@@ -11,8 +11,8 @@ interface Contains {
 /**
  * Returns a test for strings that contain the search string after folding.
  *
- * A regular expression takes half the time of `toLowerCase` if only case is ignored. The expression includes
- * the two non-ASCII characters whose lower case has an ASCII letter: the kelvin sign and `İ`.
+ * If only case is ignored, a regular expression takes half the time of `toLowerCase`. The expression includes the two
+ * non-ASCII characters whose lower case has an ASCII letter: the kelvin sign and `İ`.
  *
  * @param searched a folded string
  */
@@ -24,7 +24,7 @@ export function createContains(searched: string, fold: Fold): Contains {
   return { test: (text) => pattern.test(text), pattern };
 }
 
-/** All rows' folded strings, joined for searching them at once. */
+/** The folded strings of all rows, joined so that they can be searched at once. */
 export interface Haystack {
   /**
    * Returns 1 at each row's index if the row contains the search string, otherwise 0.
@@ -42,11 +42,11 @@ const rowsPerPart = 1024;
 
 interface Part {
   readonly text: string;
-  /** The positions at which each row's strings end. */
+  /** For each row, the position at which its strings end. */
   readonly ends: Uint32Array;
 }
 
-/** @param readers one per column, each of which returns a row's strings by its index */
+/** @param readers one per column. Each returns the strings of the row with this index */
 export function createHaystack(
   length: number,
   readers: readonly ((index: number) => readonly string[])[],

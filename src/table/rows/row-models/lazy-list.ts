@@ -23,7 +23,7 @@ function indexOfKey(key: PropertyKey): number {
 export function createLazyList<Item>(length: number, makeItem: (index: number) => Item): Item[] {
   const list = Array.from<Item>({ length: 0 });
   list.length = length;
-  /** True for items that can be created. If the list was shortened, items beyond its end can't be created. */
+  /** True if the item can be created. If the list was shortened, items beyond its end can't be created. */
   const isHole = (index: number) => index >= 0 && index < length && index < list.length;
   // The target is an array, so the list is an instance of `Array`.
   const target: unknown[] = [];

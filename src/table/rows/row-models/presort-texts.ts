@@ -1,4 +1,4 @@
-/** Characters in most languages' order, ignoring case. All other characters come before or after these characters. */
+/** Characters in the order of most languages, ignoring case. All other characters come before or after them. */
 const orderedCharacters = ' _-,.0123456789abcdefghijklmnopqrstuvwxyz';
 
 /** The number of classes: a string's end, other ASCII characters, each ordered character, and non-ASCII characters. */
@@ -18,8 +18,8 @@ const maxCharacters = 24;
 
 /**
  * Returns the strings' indexes, sorted by their first characters, ignoring case. The result is close to a language's
- * order. This is a counting sort by two characters at a time, the last characters first, which compares no strings. For
- * 100,000 names, this takes half the time of sorting numbers that encode six characters each.
+ * order. A counting sort orders two characters at a time, the last ones first, without comparing strings. For 100,000
+ * names, it takes half the time of sorting numbers that encode six characters each.
  *
  * @param isNumeric true to compare digits as numbers: `Item 2` before `Item 10`
  */
@@ -56,7 +56,7 @@ export function presortTexts(texts: readonly string[], isNumeric: boolean): numb
 }
 
 /**
- * Writes the classes of a string's first characters, and returns their number. With `isNumeric`, a number's length
+ * Writes the classes of a string's first characters, and returns how many it wrote. With `isNumeric`, a number's length
  * precedes its digits, so that longer numbers come later.
  */
 function writeClasses(text: string, classes: Uint8Array, start: number, isNumeric: boolean): number {

@@ -29,9 +29,9 @@ export const isOrderly = (keys: readonly unknown[]): boolean =>
 const compareNumbers = (a: number | undefined, b: number | undefined): number => (a ?? 0) - (b ?? 0);
 
 /**
- * Returns the places of the sorted keys. First, presorting puts most strings and numbers in their final place. Then
- * `compare` is called for all neighbors, and for few other pairs. 100,000 names with `Intl.Collator` take 79 ms instead
- * of 257 ms (`npm run bench -- rows --only row-models`).
+ * Returns the places of the sorted keys. First, presorting puts most strings and numbers in their final place. Sorting
+ * then compares all neighbors, and few other pairs. 100,000 names with `Intl.Collator` take 79 ms instead of 257 ms
+ * (`npm run bench -- rows --only row-models`).
  */
 function sortKeys(
   keys: readonly unknown[],
@@ -54,7 +54,7 @@ export interface Ranking extends Omit<Ranks, 'codes' | 'rankCount'> {
   readonly hasEmpty: boolean;
 }
 
-/** The number of keys after which ranking checks whether most of them differ. */
+/** After this number of keys, ranking checks whether most keys differ. */
 const sampleSize = 1000;
 
 /** Ranks keys. Returns `undefined` if the keys have no total order. */
@@ -121,15 +121,15 @@ export interface RankOrder {
 }
 
 /**
- * Returns the indexes in the order of their ranks, by a stable counting sort. For 100,000 rows, index loops are one or
- * two milliseconds faster than iterators.
+ * Sorts the indexes by their ranks, with a stable counting sort. For 100,000 rows, index loops are one or two
+ * milliseconds faster than iterators.
  */
 export function sortByRanks(
   indexes: Uint32Array,
   { isFlipped, isUndefinedLast }: RankOrder,
   { codes, rankCount }: Ranks,
 ): Uint32Array {
-  /** For each code, the index of its first row. Rows without a value come last in both directions. */
+  /** For each code, the place of its first row. Rows without a value come last in both directions. */
   const starts = new Uint32Array(firstRank + rankCount);
   for (let place = 0; place < indexes.length; place += 1) {
     const code = codes[indexes[place] ?? 0] ?? 0;

@@ -25,7 +25,7 @@ import { createSortColumns, sortIndexes } from './sort-order';
  *
  * A row object is created when you read it from `rows`, `flatRows`, `rowsById` or `table.getRow`, and is then cached.
  * The lists are arrays: they iterate, spread, map, sort in place and convert to JSON like TanStack's. But
- * `structuredClone`, `Object.keys`, `Object.assign` and `for in` see only rows that have been read. Pass them a copy:
+ * `structuredClone`, `Object.keys`, `Object.assign` and `for in` skip rows that haven't been read. Pass them a copy:
  * `[...rows]`.
  *
  * Some functions create all row objects: `getSelectedRowModel`, `getRowsInDisplayOrder` and `row.getDisplayIndex`.
@@ -65,12 +65,12 @@ export function createFlatCoreRowModel(): FlatRowModelFactory {
 }
 
 /**
- * Creates a filtered row model for large flat data, for `tableFeatures`' `filteredRowModel`. Use it with
- * `createFlatCoreRowModel()`. Otherwise, it uses TanStack's own model.
+ * Creates a filtered row model for large flat data. Pass it to `tableFeatures` as `filteredRowModel`. Without
+ * `createFlatCoreRowModel()`, it uses TanStack's own model.
  *
- * These filter functions need no row objects: TanStack's, those in this package's columns, and those that
- * `constructFilterFn` makes from a `filter` with at most two parameters. For any other function, it creates all row
- * objects, like TanStack Table.
+ * TanStack's filter functions and those of this package's columns need no row objects. Neither does a function that
+ * `constructFilterFn` makes from a `filter` with at most two parameters. For any other function, the model creates all
+ * row objects, like TanStack Table.
  *
  * @throws {unknown} an error in a filter function
  * @example
@@ -106,12 +106,12 @@ export function createFlatFilteredRowModel(): FlatRowModelFactory {
 }
 
 /**
- * Creates a sorted row model for large flat data, for `tableFeatures`' `sortedRowModel`. Use it with
- * `createFlatCoreRowModel()`. Otherwise, it uses TanStack's own model.
+ * Creates a sorted row model for large flat data. Pass it to `tableFeatures` as `sortedRowModel`. Without
+ * `createFlatCoreRowModel()`, it uses TanStack's own model.
  *
- * These sort functions need no row objects: TanStack's, those in this package's columns, and those that
- * `constructSortFn` makes from a `sort` with two parameters. A column is ranked once. Sorting by it again, or in the
- * other direction, needs no comparisons. For any other function, it creates all matching row objects.
+ * TanStack's sort functions and those of this package's columns need no row objects. Neither does a function that
+ * `constructSortFn` makes from a `sort` with two parameters. For any other function, the model creates all matching row
+ * objects. Sorting by the same column again, or in the other direction, compares no values.
  *
  * @throws {unknown} an error in a sort function
  * @example

@@ -10,13 +10,13 @@ import type { FlatRows, RowTest } from './flat-rows';
 interface Search {
   readonly foldOf: (column: HostColumn) => Fold;
   readonly textsOf: (column: HostColumn) => (value: unknown) => readonly string[];
-  /** True if a search examines exactly the column's values. */
+  /** True if a search reads the column's values themselves, not texts derived from them. */
   readonly showsTexts: (column: HostColumn) => boolean;
   /** True if no value of the column can contain the search string. The values are then skipped. */
   readonly lacks: (column: HostColumn, searched: string) => boolean;
 }
 
-/** A search in displayed texts. In custom columns, it looks only through strings and numbers. */
+/** Searches the displayed texts. In custom columns, searches only strings and numbers. */
 const kindTexts: Omit<Search, 'foldOf'> = {
   textsOf: (column) => {
     const kind = readKindMeta(column);
@@ -48,7 +48,7 @@ export const searchOf = (filterFn: object): Search | undefined =>
 
 interface ColumnSearch {
   readonly read: RowReader;
-  /** The test as a regular expression. `undefined` if a regular expression isn't enough. */
+  /** The test as a regular expression. `undefined` if a regular expression can't replace the test. */
   readonly pattern: RegExp | undefined;
   readonly testValue: (value: unknown) => boolean;
 }
@@ -70,7 +70,7 @@ export function createSearch(rows: FlatRows, column: HostColumn, search: Search,
   return (index) => testValue(read(index));
 }
 
-/** The latest searches in the same rows and columns. The second search creates the haystack. */
+/** The latest searches in the same rows and columns. The second search builds the haystack. */
 interface LastSearches {
   readonly filterFn: object;
   readonly columns: readonly HostColumn[];
@@ -84,7 +84,7 @@ const lastSearches = new WeakMap<FlatRows, LastSearches>();
 /** Maximum number of cached searches. Each search takes at most four bytes per row. */
 const maxCachedSearches = 4;
 
-/** Number of rows to search in all columns before the next rows, so that the rows stay in the processor's cache. */
+/** Searches all columns of this many rows, and then the next rows. The rows then stay in the processor's cache. */
 const rowsAtOnce = 1024;
 
 /** A haystack is built only if at least this share of the rows is searched. */
@@ -117,7 +117,7 @@ function lastSearchesOf(
 const isSameIndexes = (a: Uint32Array, b: Uint32Array): boolean =>
   a === b || (a.length === b.length && a.every((index, place) => index === b[place]));
 
-/** Returns the rows to search: the smallest result of a cached search for a part of the search string. */
+/** Returns the rows to search: the smallest result among cached searches for a part of the search string. */
 function narrow({ found, indexes }: LastSearches, wanted: string): Uint32Array {
   let fewest = indexes;
   for (const [searched, rows] of found) if (wanted.includes(searched) && rows.length < fewest.length) fewest = rows;
@@ -125,7 +125,7 @@ function narrow({ found, indexes }: LastSearches, wanted: string): Uint32Array {
 }
 
 /**
- * Creates a test that a row passes if any column passes. A search that extends an earlier search examines only the rows
+ * Creates a test that passes a row if any column passes. A search that extends an earlier search examines only the rows
  * that the earlier search found. Repeating an earlier search reuses its result. Folding is slow, so the second search
  * joins all rows' folded strings. That makes later searches ten times as fast.
  */

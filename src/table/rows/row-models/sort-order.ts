@@ -12,14 +12,14 @@ interface ValueSortFn {
   readonly resolveDataValue?: ((value: unknown) => unknown) | undefined;
 }
 
-/** Values for which `readValue` returns `undefined` come last in both directions. */
+/** A value comes last in both directions if `readValue` returns `undefined`. */
 interface KindSortFn {
   readonly readValue: (value: unknown, columnId: string) => unknown;
   readonly compareValues: (a: unknown, b: unknown) => number;
   readonly isNumeric?: boolean;
 }
 
-/** True for a function from `constructSortFn`, which only calls its `sort`. See `isValueFilterFn`. */
+/** True if `constructSortFn` made the function, and its `sort` takes only two values. See `isValueFilterFn`. */
 const isValueSortFn = (sortFn: object): sortFn is ValueSortFn =>
   sourceOf(sortFn) === sourceOf(sortFn_basic) &&
   'sort' in sortFn &&
@@ -36,7 +36,7 @@ interface SortColumn {
   readonly column: HostColumn;
   readonly sortFn: SortFn;
   readonly isFlipped: boolean;
-  /** Where rows with the value `undefined` are sorted. `false` if the sort function compares them. */
+  /** The position of rows whose value is `undefined`. `false` if the sort function compares them. */
   readonly sortUndefined: false | 'first' | 'last' | -1 | 1;
   readonly readKey: (value: unknown) => unknown;
   readonly compare: (a: unknown, b: unknown) => number;
@@ -70,8 +70,8 @@ export function createSortColumns(table: HostTable, sorting: Sorting): readonly 
 const maxShare = 0.5;
 
 /**
- * Returns a column's ranks, or `undefined` if its keys have no total order. If few rows match, ranks only the matching
- * rows. When other rows match later, ranks all rows, so that further typing needs no ranking.
+ * Returns a column's ranks, or `undefined` if its keys have no total order. If few rows match, ranks only these rows.
+ * If other rows match later, ranks all rows. Further typing then needs no ranking.
  */
 function ranksOf(rows: FlatRows, indexes: Uint32Array, sortColumn: SortColumn): Ranks | undefined {
   const { column, sortFn, sortUndefined, readKey, compare, isKind, isNumeric } = sortColumn;

@@ -15,7 +15,7 @@ export async function countRows(
   return await readNumber(asStatement(sql`select count(*) as number from ${some} as counted`), request);
 }
 
-/** Slices the rows along a column that contains whole numbers ≥ 0. */
+/** A column of whole numbers ≥ 0, and how many numbers a slice of the rows spans. */
 export interface SliceColumn {
   readonly by: Expression<unknown>;
   readonly rowCount: number;

@@ -13,8 +13,8 @@ export type SqlRecord = Readonly<Record<string, unknown>>;
 export type RunSql = (sql: string, values: readonly unknown[], request?: RowRequest) => Promise<readonly SqlRecord[]>;
 
 /**
- * Creates a Kysely dialect from a function that runs statements, for drivers without Kysely support. All statements use
- * one connection, one after another.
+ * Creates a Kysely dialect from a function that runs statements, for drivers without Kysely support. Transactions
+ * require that `run` uses a single connection.
  *
  * @example
  * const db = new Kysely({ dialect: createSqlDialect('postgres', async (sql, values) => (await pool.query(sql, [...values])).rows) });

@@ -11,9 +11,9 @@ export class UnavailableError extends Error {
 }
 
 /**
- * True for errors that the query causes: a value that the column's type doesn't support (SQLSTATE class 22), or a
- * statement that is too complex (54). See https://www.postgresql.org/docs/current/errcodes-appendix.html. In MariaDB,
- * this includes characters outside of a column's character set, which have no SQLSTATE class.
+ * True for errors that the query causes. The column's type doesn't support a value (SQLSTATE class 22), or the
+ * statement is too complex (54). See https://www.postgresql.org/docs/current/errcodes-appendix.html. MariaDB reports
+ * characters outside of a column's character set with another code.
  */
 export const isOfQuery = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;

@@ -28,10 +28,9 @@ export interface SqlColumnOptions<Tables, Used extends keyof Tables> {
   /** The collation for sorting, e.g. `en-x-icu` or `nocase`. MariaDB uses it for searches too. */
   readonly collate?: string;
   /**
-   * The text that searches and text filters compare: the displayed text, folded with `createFold` in the column's
-   * locale. Search strings are folded as well. If your app stores the result of `createFold` in a column, the
-   * database finds the same rows as a table in memory. An expression finds the same rows only if its functions fold in
-   * the same way. Default: `value`, unfolded.
+   * The folded text to match in searches and text filters. Search strings are folded as well. To find the same rows as
+   * a table in memory, store the displayed text in a column, folded with `createFold` in the column's locale. An
+   * expression works too, if it folds in the same way. Default: `value`, unfolded.
    */
   readonly folded?: SqlExpression<Tables, Used>;
   /**
@@ -46,8 +45,8 @@ export interface SqlColumnOptions<Tables, Used extends keyof Tables> {
    */
   readonly stored?: StoredAs;
   /**
-   * Returns your own SQL condition for a filter, which the column's codec has parsed. For a column with options, a
-   * search calls it with the options whose text matches.
+   * Returns your own SQL condition for a filter. Receives the filter that the codec has parsed. In a column with
+   * options, a search also calls this function, with the options whose text matches.
    */
   readonly filter?: (filter: unknown) => Expression<SqlBool>;
 }
@@ -71,7 +70,7 @@ export type SqlColumnValue<Tables, Used extends keyof Tables, Column> = Column e
     : SqlExpressionValue<Tables, Used, Named>
   : SqlExpressionValue<Tables, Used, Column>;
 
-/** Returns SQL in parentheses, because the app's own SQL may contain any operator. */
+/** Returns SQL in parentheses, because the app's expression may contain any operator. */
 export function resolveExpression<Tables, Used extends keyof Tables>(
   expression: SqlExpression<Tables, Used>,
 ): Expression<unknown> {

@@ -26,7 +26,7 @@ interface FoundPage {
   readonly rowCount?: number;
 }
 
-/** Returns a page, found with the method that reads the fewest rows. */
+/** Finds a page with the method that reads the fewest rows. */
 export const findPage = async (query: PageQuery): Promise<FoundPage> =>
   (await findAmongFew(query)) ??
   (await findNearRow(query)) ??
@@ -40,7 +40,7 @@ interface Stretch {
   readonly isReverse: boolean;
 }
 
-/** Minimum number of skipped rows for two statements: one reads the page's IDs, and the other reads its rows. */
+/** Minimum number of skipped rows for reading a page with two statements: first the IDs, then the rows. */
 const minJoinedSkip = 1000;
 
 type Query = Pick<PageQuery, 'statements' | 'selections' | 'filters' | 'request'>;
@@ -77,7 +77,7 @@ async function readPart(
   const range = { keys: part.keys, isReverse, skip, take };
   const conditions = conditionsOf(query, part);
   if (skip < minJoinedSkip) return await statements.run(statements.select(selections, conditions, range), request);
-  // The database skips rows in an index of IDs, and reads only the page's rows.
+  // If only IDs are selected, the database can skip rows in an index, without reading them.
   const ids = await statements.run(statements.select([statements.idColumn], conditions, range), request);
   const rowIds = ids.map((record) => String(record[idName]));
   const records = new Map(
@@ -86,14 +86,14 @@ async function readPart(
   return rowIds.map((each) => records.get(each)).filter((record) => record !== undefined);
 }
 
-/** Maximum number of rows to find before sorting. */
+/** Maximum number of matching rows to collect and sort. */
 const maxFewRows = 1000;
 /** The cost of reading a row in sorted order, compared with reading it in the table's order. */
 const readByOrderCost = 4;
 
 /**
- * Returns a page, found among all matching rows, which are then sorted. If few rows match, reading in sorted order
- * would read most of the table. Returns `undefined` if reading in sorted order is faster.
+ * Finds all matching rows, sorts them, and returns the page. If few rows match, reading in sorted order would read most
+ * of the table. Returns `undefined` if reading in sorted order is faster.
  */
 async function findAmongFew(query: PageQuery): Promise<FoundPage | undefined> {
   const { slices, isSorted, filters, keys, skip, take } = query;
@@ -124,8 +124,8 @@ async function listFew(
 }
 
 /**
- * Returns a page, found from `request.near`. Returns `undefined` if that row is too far or was deleted, or if earlier
- * rows were deleted.
+ * Finds a page by reading from the row `request.near`. Returns `undefined` if that row is too far away or was deleted,
+ * or if earlier rows were deleted.
  */
 async function findNearRow(query: PageQuery): Promise<FoundPage | undefined> {
   const { skip, take, maxPageSize } = query;
@@ -167,7 +167,7 @@ async function readFromRow(
 }
 
 /**
- * Returns a page, found backwards from the last row. `undefined` if the first row is nearer or the count is unknown.
+ * Finds a page by reading backwards from the last row. `undefined` if the first row is nearer or the count is unknown.
  */
 async function findFromEnd(query: PageQuery): Promise<FoundPage | undefined> {
   const { keys, skip, take } = query;

@@ -6,7 +6,7 @@ import type { Flavor } from '../../sql/flavor';
 export interface OrderKey {
   /** The value to sort by. NULL for a missing value. */
   readonly value: Expression<unknown>;
-  /** The indexed value, if some missing values aren't NULL. */
+  /** Set if missing values may be `NaN` instead of NULL: the indexed value, and the condition for missing values. */
   readonly stored?: { readonly value: Expression<unknown>; readonly isMissing: SqlCondition } | undefined;
   readonly isDown: boolean;
   readonly notNull: boolean;
@@ -44,7 +44,7 @@ export const orderBy = (keys: readonly OrderKey[], flavor: Flavor, isReverse: bo
     notNull ? [orderedBy(value, isDown !== isReverse)] : flavor.nullsLast(value, isReverse, isDown !== isReverse),
   );
 
-/** A key of the anchor row, before or after which rows are read. */
+/** A sort key with the anchor row's value. Rows are read before or after the anchor row. */
 export interface AnchorKey extends OrderKey {
   readonly anchor: Expression<unknown>;
   readonly isNull: boolean;
@@ -67,8 +67,8 @@ function beyond(keys: readonly AnchorKey[], isReverse: boolean): SqlCondition {
 
 /**
  * Returns the parts of the order beyond the anchor row, nearest first. The first key's bound is a separate condition,
- * because databases use an index for `a >= x and (a > x or …)`. Databases don't use an index for row tuples, or without
- * the first condition.
+ * because databases use an index for `a >= x and (a > x or …)`. Without the first condition, or for row tuples, they
+ * don't use an index.
  */
 export function partsBeyond(keys: readonly AnchorKey[], isReverse: boolean): readonly OrderPart[] {
   const [first, ...others] = keys;

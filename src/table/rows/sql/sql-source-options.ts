@@ -23,11 +23,11 @@ export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns ext
    * rows with equal sort keys.
    */
   readonly id: SqlExpression<Tables, Used>;
-  /** The type of the IDs. IDs of other types match no row. */
+  /** The type of the IDs. A string that isn't an ID of this type matches no row. */
   readonly idType: SqlIdType;
   /**
-   * The columns of the page's table. Queries can use only these columns. Their kinds determine how they are filtered,
-   * and their `filterFn` is ignored.
+   * The columns of the page's table. Queries can use only these columns. A column's kind determines how it is filtered.
+   * Its `filterFn` is ignored.
    */
   readonly columns: readonly SourceColumn<Row>[];
   /** The database's value for each column, by column ID. You can add more values for `readRow`. */
@@ -40,33 +40,32 @@ export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns ext
     id: string,
   ) => Row;
   /**
-   * Runs the statements. `db` then only compiles them. The function can use the request's signal to cancel them.
-   * Default: `db` runs them.
+   * Runs the statements that `db` compiles. Can cancel them by the request's signal. Default: `db` runs the statements.
    */
   readonly run?: RunSql;
   /** Maximum number of rows per page. Default: 1,000. */
   readonly maxPageSize?: number;
   /**
-   * Maximum length of a search or a text filter, in characters. PostgreSQL folds the pattern again for each row.
-   * Default: 200.
+   * Maximum length of a search or a text filter, in characters. Limited, because PostgreSQL folds the pattern for each
+   * row. Default: 200.
    */
   readonly maxTextLength?: number;
   /**
-   * Maximum number of conditions to check for each row: each searched column, filter and option. Default: 50, or three
-   * times the number of searched columns if that is more.
+   * Maximum number of conditions to check for each row. Each searched column, filter and option counts as one. Default:
+   * 50, or three times the number of searched columns if that is more.
    */
   readonly maxConditions?: number;
-  /** Counting stops at this number of rows, unless a request needs the exact number. `Infinity` counts all rows. Default: 10,000. */
+  /** Maximum count, unless a request needs the exact number. `Infinity` counts all rows. Default: 10,000. */
   readonly maxCounted?: number;
   /**
    * Counts the rows slice by slice, for databases that run one statement at a time. An aborted request stops after the
-   * current slice. Slices also speed up filters that few rows match: the rows are found slice by slice, and then
-   * sorted. Default: one statement counts all rows.
+   * current slice. Slices also speed up filters that few rows match: the source finds the rows slice by slice, and then
+   * sorts them. Default: one statement counts all rows.
    */
   readonly slices?: SqlSlices<Tables, Used>;
 }
 
-/** The slices that a source counts. */
+/** How a source slices its rows. */
 export interface SqlSlices<Tables, Used extends keyof Tables> {
   /** A column with whole numbers ≥ 0, e.g. an ID. */
   readonly by: SqlExpression<Tables, Used>;
@@ -82,8 +81,8 @@ export interface SqlSource<Row> extends Required<
    * Returns the condition for a selection's rows, decoded from a URL. Use it after `where` in a bulk operation, for any
    * number of rows. The condition uses the query's table names, but doesn't include the query's own conditions.
    *
-   * @throws {RefusedQueryError} if the selection has an invalid filter, which could select other rows, lists more rows
-   * than a statement can hold, or has too many conditions
+   * @throws {RefusedQueryError} if the selection lists more rows than a statement can hold, or has too many conditions
+   * or an invalid filter. Without the filter, it would select other rows
    * @example
    * const { rowSelection } = search.decode('?selected=q.oslo,but.3,matching');
    * await db.deleteFrom('cities').where('country', '=', country).where(source.selected(rowSelection)).execute();

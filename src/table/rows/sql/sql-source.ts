@@ -30,11 +30,11 @@ interface ListedColumn<Row> {
  * Creates a row source for any query in SQLite, MariaDB, PostgreSQL, or a database compatible with PostgreSQL. Rows can
  * be added, changed and deleted at any time.
  *
- * The database's rules apply to sorting and searching text. Options and row IDs are compared exactly. Values are bound,
- * and unknown columns are ignored.
+ * The database's rules apply to sorting and searching text. Options and row IDs are compared exactly. A query's values
+ * are bound. Its unknown columns are ignored.
  *
- * @throws {Error} if a column has no expression, no ID, another column's ID, or a filter function without SQL. Requests
- *   reject if two of their rows have the same ID
+ * @throws {Error} if a column has no expression, no ID, another column's ID, or a filter function without SQL. A
+ * request rejects if two of its rows have the same ID
  * @example
  * const orders = createSqlSource({
  *   db,
@@ -107,8 +107,8 @@ export function createSqlSource<
     ),
   ];
   /**
-   * Returns the order that sorts `NaN` as a missing value. An index can find it, because databases sort `NaN` above all
-   * other numbers.
+   * Returns the order that sorts `NaN` as a missing value. An index can find rows with `NaN`, because databases sort
+   * `NaN` above all other numbers.
    */
   const orderNumbers = (value: Expression<unknown>, isNaN: SqlCondition): Pick<OrderKey, 'value' | 'stored'> => {
     const down = { keys: [{ value, isDown: true, notNull: true }], take: 1 };
@@ -181,7 +181,7 @@ export function createSqlSource<
     if (!areSound(matching, known))
       throw new RefusedQueryError('The selection filters by a column or value that the table lacks.');
     checkCost([matching]);
-    // For a missing value, a filter is neither true nor false. `case` makes it false.
+    // For a missing value, a SQL filter is neither true nor false. `case` turns this into false.
     return sql`case
       when ${statements.hasId(selectedIds(except))} then 0 when ${statements.hasId(selectedIds(also))} then 1
       when ${all(filtersOf(matching))} then 1 else 0 end = 1`;

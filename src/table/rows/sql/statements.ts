@@ -18,7 +18,7 @@ import { orderBy, type OrderKey } from './order';
 const minInteger = -(2n ** 63n);
 const maxInteger = 2n ** 63n - 1n;
 
-/** Matches valid IDs. A database would reject other strings, or convert them to another row's ID. */
+/** Checks for valid IDs. A database would reject an invalid ID, or convert it to another row's ID. */
 export const idPatterns: Readonly<Record<SqlIdType, (rowId: string) => boolean>> = {
   text: isStorable,
   integer: (rowId) =>
@@ -109,7 +109,7 @@ export function createStatements<Tables, Used extends keyof Tables>({
     }
   };
   return {
-    // MariaDB and SQLite drivers round whole numbers beyond 2^53, and PostgreSQL's pads texts of type `char`.
+    // Reads IDs as text. MariaDB and SQLite drivers round whole numbers beyond 2^53, and PostgreSQL pads `char` values.
     idColumn: flavor.toText(rowId).as(idName),
     hasId,
     select,

@@ -1,13 +1,13 @@
 import type { RowFilters, RowQuery, RowSelection } from '../../../../machines/table';
 import type { KnownRow } from '../row-source';
 
-/** The part of a `Worker`, of a worker's global object or of a `MessagePort` that rows are sent through. */
+/** The used members of a `Worker`, of a worker's global object or of a `MessagePort`. */
 export interface RowsEndpoint {
   /** Sends a message to the other side. */
   postMessage(message: unknown): void;
-  /** Listens to messages of the other side. */
+  /** Listens to messages from the other side. */
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
-  /** Listens to failures of the other side. */
+  /** Listens to errors of the other side, and to unreadable messages. */
   addEventListener(type: 'error' | 'messageerror', listener: () => void): void;
   /** Starts receiving messages. Only ports need this. */
   start?(): void;

@@ -9,7 +9,7 @@ import {
 } from './messages';
 
 /**
- * Serves a source's rows from a worker to `createWorkerSource` in the page. An aborted call aborts the source's signal.
+ * Serves a source's rows from a worker to `createWorkerSource` in the page. Aborting a call aborts the source's signal.
  *
  * @param endpoint default: the worker's global object
  * @example
@@ -28,7 +28,7 @@ export function serveRows<Row>(source: AsyncRowSource<Row>, endpoint: RowsEndpoi
     try {
       post({ callId, answer: await answer(source, call, controller) });
     } catch (error) {
-      // Also reports an answer that the browser can't copy.
+      // Also reports that the browser can't copy the answer.
       const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
       post({ callId, error: { name, message, stack } });
     } finally {

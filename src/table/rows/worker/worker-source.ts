@@ -9,8 +9,8 @@ import {
 } from './messages';
 
 /**
- * Creates a row source that fetches rows from a worker with `serveRows`. Filtering and sorting then don't block the
- * page. Aborting a request aborts it in the worker too. If the worker fails, all calls reject.
+ * Creates a row source that fetches rows from a worker, in which `serveRows` runs. Filtering and sorting then don't
+ * block the page. Aborting a request aborts it in the worker too. If the worker fails, all calls reject.
  *
  * @param worker a `Worker`, or a port of a `MessageChannel`
  * @example

@@ -31,7 +31,6 @@ interface RunnerConnection {
   readonly key: WeakKey;
 }
 
-/** The part of a runner that depends on the database. */
 interface RunnerDriver {
   readonly connect: () => Promise<RunnerConnection>;
   /** Prepares a new connection, and returns its ID in the database. */
@@ -42,8 +41,8 @@ interface RunnerDriver {
 }
 
 /**
- * Additional time for the database to end a statement. Afterwards, the database counts as frozen or unreachable, and
- * the connection is closed. TCP would detect a lost connection only after minutes.
+ * Extra time for the database to end a statement. After that, the database counts as frozen or unreachable, and the
+ * connection is closed. TCP would detect a lost connection only after minutes.
  */
 const graceMs = 2000;
 
@@ -83,7 +82,7 @@ export function createRunner(
       const connection = await answerWithin(connecting, answerMs);
       return { ...connection, query: (...statement) => answerWithin(connection.query(...statement), answerMs) };
     } catch (error) {
-      // Returns a connection that the pool provides too late.
+      // Releases a connection that the pool provides too late.
       void connecting.then(
         ({ release }) => release(false),
         () => {},
@@ -145,7 +144,7 @@ export function createRunner(
   };
 
   const never = new AbortController().signal;
-  // A statement without a request may write data, so it is never canceled and run again.
+  // A statement without a request may write data, so it is never canceled and never repeated.
   return (text, values, request) =>
     request
       ? turns.take(request.signal, (signal) => runNow(text, values, signal))

@@ -32,7 +32,7 @@ export const mariadbRunner = (pool: MariadbPool, options: RunnerOptions = {}): R
     {
       connect: async () => {
         const connection = await pool.getConnection();
-        // Adds its own listener, because the pool stops listening after a connection's first error.
+        // Adds another listener, because the pool stops listening after a connection's first error.
         ignoreErrors(connection.connection);
         return {
           key: connection.connection,
@@ -54,7 +54,7 @@ export const mariadbRunner = (pool: MariadbPool, options: RunnerOptions = {}): R
     'mariadbRunner',
   );
 
-/** False for interrupted statements (70100), timeouts (1969) and connection errors (class 08). */
+/** False for interruptions (70100), timeouts (1969) and connection errors (class 08). */
 const isOfStatement = (error: unknown): boolean =>
   error instanceof Error &&
   'sqlState' in error &&

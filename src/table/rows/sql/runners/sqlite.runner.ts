@@ -22,7 +22,7 @@ export interface SqliteRunnerOptions {
   readonly maxStatementMs?: number;
 }
 
-/** Interval for repeating an interrupt, which has no effect on a statement that hasn't started. */
+/** Interrupts are repeated, because an interrupt has no effect on a statement that hasn't started. */
 const interruptIntervalMs = 50;
 
 /**
