@@ -33,8 +33,8 @@ export interface ColumnExport {
   /** True to export the column even if it is hidden. It then comes after the visible columns. Default: false. */
   readonly isExportedHidden?: boolean | undefined;
   /**
-   * Returns the exported value. The function receives the column's value, which is `undefined` without an accessor, and
-   * the row's data. Default: the column's value.
+   * Returns the exported value. Receives the column's value and the row's data. Without an accessor, the column's value
+   * is `undefined`. Default: the column's value.
    */
   readonly value?: ExportFn | undefined;
 }

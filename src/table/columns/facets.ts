@@ -21,12 +21,12 @@ interface FacetedRowModel {
 }
 
 /**
- * Returns a column's filter options in definition order, each with its row count: how many rows would match if only
- * this option were chosen. Counts only rows that pass the global filter and all other columns' filters. Each call
- * counts again.
+ * Returns a column's filter options in definition order, each with its row count. This is the number of rows that would
+ * match if only this option were chosen, with the current search and the other columns' filters. Each call counts
+ * again.
  *
- * The table needs `columnFacetingFeature` and `facetedRowModel: createFacetedRowModel()`. Without them, all rows are
- * counted. Returns an empty list for a column without options.
+ * The table needs `columnFacetingFeature`. Without `facetedRowModel: createFacetedRowModel()`, counts all rows. Returns
+ * an empty list for a column without options.
  *
  * @example
  * const column = table.getColumn('status');

@@ -15,7 +15,7 @@ export interface FilteredColumn {
 }
 
 export interface FilterSql {
-  /** Returns functions that create the kind's conditions, or `undefined` if no value can match. */
+  /** Returns functions that create the kind's conditions. They return `undefined` if no value can match. */
   readonly conditions: (column: FilteredColumn) => {
     readonly search: (part: string) => SqlCondition | undefined;
     /** Missing if the column filters with a function. */
@@ -27,7 +27,7 @@ export interface FilterSql {
   ) => Expression<unknown> | undefined;
 }
 
-/** True for a range. Its bounds may be `null`. */
+/** True for a range, including one with `null` as a bound. */
 export const isRange = <Bound>(
   filter: unknown,
   isBound: (bound: unknown) => bound is Bound,

@@ -16,10 +16,10 @@ const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ǽ: 'a
 const anyLigature = /[œæǽǣ]/g;
 /**
  * The combining dot above, after letters with a dot. Outside of Turkish, lowercasing `İ` leaves this dot on the i. In
- * Lithuanian, lowercasing adds it below other marks.
+ * Lithuanian, lowercasing adds the dot below other marks.
  */
 const dots = /(?<=\p{Soft_Dotted})\u0307+/gu;
-/** Accents on Greek letters. Most of them are omitted in capitals. */
+/** Accents on Greek letters. Capitals omit most of these accents. */
 const greekMarks = /(?<=\p{Script=Greek})[\u0300\u0301\u0308\u0313\u0314\u0342]+/gu;
 /** Matches ASCII strings, for which case folding is enough. */
 const isPlain = /^[!-~]+(?: [!-~]+)*$/;
@@ -51,7 +51,7 @@ export function createFold(locale = 'en'): Fold {
   const hasOwnCase = /^(?:az|lt|tr)\b/i.test(locale);
   const isGreek = /^el\b/i.test(locale);
   const foldCase: Fold = (given) => {
-    // Replaces `ẞ`, because JavaScript's capital of `ß` is `SS`.
+    // Replaces `ẞ`, because only `ß` becomes `ss`: JavaScript's capital of `ß` is `SS`.
     const text = given.replaceAll('ẞ', 'ß');
     // `toUpperCase` and `toLowerCase` are twice as fast as `toLocale…Case`.
     if (!hasOwnCase && !isGreek) return text.toUpperCase().toLowerCase();

@@ -20,8 +20,8 @@ export interface TableRow extends CellRow {
 }
 
 /**
- * Creates a function that returns a row with a value. To avoid allocations, it always returns the same row object. Use
- * the row before the next call.
+ * Creates a function that wraps a value in a row. To avoid allocations, the function always returns the same row
+ * object. Use the row before the next call.
  *
  * @example
  * const rowOf = createValueRow();

@@ -12,7 +12,7 @@ export interface MetaOption<Meta> {
 
 /**
  * A cell's context. TypeScript rejects a kind for values of another type, e.g. `numberColumn` for strings. Values of
- * unknown type are checked when read.
+ * type `unknown` are checked at run time.
  */
 export type KindCell<Cell, Value> = {
   /** The TanStack Table row. */
@@ -29,7 +29,7 @@ interface CellColumn<Cell> {
 /** A kind's filter function. */
 export interface KindFilterFn<Value, Filter> {
   (row: CellRow, columnId: string, passes: (value: Value) => boolean): boolean;
-  /** Always true: the function reads only the row's value, so row models can call it without creating row objects. */
+  /** The function reads only the row's value, so row models can call it without creating row objects. */
   readonly readsValueOnly: true;
   /** Returns a filter's predicate. Called once per filter, not for each row. */
   readonly resolveFilterValue: (filter: Filter) => (value: Value) => boolean;
@@ -54,7 +54,7 @@ export interface KindSortFn<Value> {
 
 /**
  * The `ColumnDef` properties that a column kind sets. Spread them into a definition. Later properties override them.
- * `Raw`: the type of the rows' values before the kind converts them, e.g. strings before dates.
+ * `Raw` is the type of the rows' values, before the kind converts e.g. strings to dates.
  */
 export interface KindColumn<Value, Filter, Meta = object, Raw = Value> {
   /** Returns the cell's text, or an empty string without a value. */
@@ -65,9 +65,9 @@ export interface KindColumn<Value, Filter, Meta = object, Raw = Value> {
   readonly filterFn: KindFilterFn<Value, Filter>;
   /** Compares two rows. */
   readonly sortFn: KindSortFn<Value>;
-  /** False because the sort function itself places rows without a value, including `null`. */
+  /** False, because the sort function itself sorts rows with `undefined` or `null` last. */
   readonly sortUndefined: false;
-  /** True for numbers, dates and booleans, whose first click on the header sorts descending. */
+  /** True if the first click on the header sorts descending, e.g. for numbers, dates and booleans. */
   readonly sortDescFirst: boolean;
   /** Read by views, codecs and row sources. */
   readonly meta: Meta & TypedKindMeta<Filter>;
@@ -98,11 +98,11 @@ function toText(value: unknown): string | undefined {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Treats a filter as JSON. An inferred kind receives its filters from the URL. */
+/** Treats a filter as JSON, because an inferred kind's filters come from the URL. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The filter's type isn't known without a codec.
 const asJson = (filter: unknown): Json => filter as Json;
 
-/** True for an empty string or a range without bounds, which a control sets when the user clears it. */
+/** True for an empty string or a range without bounds. A control sets these when the user clears it. */
 const isBlank = (filter: unknown): boolean =>
   Array.isArray(filter) ? filter.every(isBlank) : filter === undefined || filter === null || filter === '';
 
@@ -111,8 +111,8 @@ const isGroup = ({ groupingColumnId }: CellRow): boolean => groupingColumnId !==
 const suggestedColumns = /* @__PURE__ */ new WeakMap<object, () => object>();
 
 /**
- * Returns a column function's result for an inferred kind. The column accepts values of any type. Its filters are any
- * JSON, so that the URL doesn't depend on the rows.
+ * Returns a column function's result for an inferred kind. The column accepts values of any type. Its filters can be
+ * any JSON, so that the URL doesn't depend on the rows.
  */
 export const asSuggested = (column: object): object => suggestedColumns.get(column)?.() ?? column;
 
@@ -265,7 +265,7 @@ function createColumn<Value, Filter, Meta, Raw = Value>(
   };
 }
 
-/** Returns -1 for descending order, where TanStack Table negates results, so that rows without a value come last. */
+/** Returns -1 if TanStack Table negates results, as in descending order. Rows without a value then still come last. */
 function signOf({ table }: TableRow, columnId: string): 1 | -1 {
   const column = table.getColumn(columnId);
   const isInverted =

@@ -18,13 +18,13 @@ export interface KindMeta {
   readonly locale?: string | undefined;
   /** Minimum value in the column. Default: no minimum. */
   readonly minValue?: number | undefined;
-  /** Returns a filter's bound in the cells' format. If that format would round the bound, returns all digits. */
+  /** Returns a filter's bound in the format of the cells. If this would round the bound, returns all digits. */
   readonly boundText?: ((bound: number) => string) | undefined;
   /** The operators in the filter's menu. `withOperators` sets them. Default: no menu. */
   readonly operators?: ColumnOperators | undefined;
   /** Normalizes strings before a text filter compares them. `undefined` for other filters. */
   readonly fold?: Fold | undefined;
-  /** Alignment of the cell's text. Your own `meta` can override it. */
+  /** Alignment of the cell's text. Your own `meta` can override the alignment. */
   readonly align: 'start' | 'center' | 'end';
   /** The options of `select` and `multiSelect`. Empty for other controls. */
   readonly filterOptions: readonly FilterOption[];
@@ -38,7 +38,7 @@ export interface KindMeta {
   readonly optionsOf: (row: CellRow, columnId: string) => readonly (string | boolean)[];
   /** Returns the strings that a search looks through. Empty without a value. */
   readonly searchedTexts: (row: CellRow, columnId: string) => readonly string[];
-  /** True if a search looks through exactly the column's values, which are strings. */
+  /** True if the values are strings that a search reads unchanged. */
   readonly showsTexts: boolean;
   /** True for a lower-case string that no value can contain. Missing if a search must check each value. */
   readonly lacks?: ((searched: string) => boolean) | undefined;
@@ -73,9 +73,9 @@ export const readFilterCodec = (meta: object | undefined): ColumnFilterCodec | u
   meta && 'filterCodec' in meta && isFilterCodec(meta.filterCodec) ? meta.filterCodec : undefined;
 
 /**
- * Returns the value without list items that the codec rejects, and a typed value in the codec's usual form. A value of
- * the same shape stays unchanged, because a custom codec may trim text while the user is typing. Returns `undefined`
- * for a list that the codec can't format.
+ * Drops list items that the codec rejects, and converts a value typed into the URL to the codec's usual form. If its
+ * shape stays the same, returns the value unchanged, because a custom codec may trim text while the user is typing.
+ * Returns `undefined` for a list that the codec rejects.
  */
 export function readSoundPart(codec: ColumnFilterCodec | undefined, json: Json): Json | undefined {
   if (!codec) return json;

@@ -41,7 +41,7 @@ export function checkSelectOptions({ options }: Pick<SelectOptions<never>, 'opti
   check(Array.isArray(options) && options.length > 0, 'options', 'a list of at least one option', options);
   const listed: readonly unknown[] = options;
   const values = listed.map((option) => (isObject(option) ? option['value'] : option));
-  const expected = 'a string, or an object with `value` and `text`, and different from the others';
+  const expected = 'a unique string, or an object with a unique `value` and a `text`';
   listed.forEach((option, index) => {
     const texts = isObject(option) ? [option['value'], option['text']] : [option];
     const isUsable = texts.every(isString) && values.indexOf(values[index]) === index;

@@ -33,8 +33,8 @@ const foldOfKind = (column: { readonly columnDef: object } | undefined): Fold =>
   createFold(column && readKindMeta(column)?.locale);
 
 /**
- * Table options for a global filter like `searchCellTexts`, but folded with `createFold` in the column's locale.
- * Ignores case, Unicode composition, kinds of spaces and minus signs, and spaces at both ends.
+ * Like `searchCellTexts`, but folds texts and search strings with `createFold` in the column's locale. The search then
+ * ignores case, Unicode composition, kinds of spaces and minus signs, and spaces at both ends.
  *
  * @example
  * useTable({ features, columns, data, ...searchFoldedTexts })

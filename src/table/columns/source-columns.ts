@@ -4,8 +4,6 @@ import { parseFilter, type ColumnFilterCodec } from '../url/filter-codec';
 import type { TableRow } from './host';
 import { readFilterCodec, readKindMeta, readSoundPart, type KindMeta } from './meta';
 
-/* A row whose table has unknown features. */
-
 interface SourceRow<Row> extends TableRow {
   readonly id: string;
   readonly index: number;
@@ -28,9 +26,9 @@ type SourceFilterFn<Row> = {
 /**
  * A row source's column: any TanStack Table 9 `ColumnDef`, with any features.
  *
- * Columns from `textColumn`, `numberColumn` etc. are searched, sorted and filtered as in a table. In custom columns,
- * strings and numbers are searched. Rows are sorted by `sortFn` if it is a function, otherwise by `<`. Columns without
- * an accessor are ignored.
+ * Columns from `textColumn`, `numberColumn` etc. are searched, sorted and filtered as in a table. In custom columns, a
+ * search finds strings and numbers. Rows are sorted by the column's `sortFn` if it is a function, otherwise by `<`.
+ * Columns without an accessor are ignored.
  */
 export interface SourceColumn<Row> {
   /** The column's ID. Default: `accessorKey`, or `header` if it is a string. */
@@ -53,9 +51,9 @@ export interface SourceColumn<Row> {
   readonly meta?: object | undefined;
   /** The filter function, or its name in TanStack Table. */
   readonly filterFn?: string | SourceFilterFn<Row> | undefined;
-  /** If false, ignores the column's filters. Default: true. */
+  /** If false, users can't filter by this column. Default: true. */
   readonly enableColumnFilter?: boolean | undefined;
-  /** If false, excludes the column from the global filter. Default: true. */
+  /** If false, the global filter doesn't search this column. Default: true. */
   readonly enableGlobalFilter?: boolean | undefined;
   /** The sort function, or its name in TanStack Table. */
   readonly sortFn?: string | SourceSortFn<Row> | undefined;
@@ -63,11 +61,11 @@ export interface SourceColumn<Row> {
   readonly sortUndefined?: false | -1 | 1 | 'first' | 'last' | undefined;
   /** True if the first click on the header sorts descending. */
   readonly sortDescFirst?: boolean | undefined;
-  /** If true, swaps both sort directions, for values such as ranks, where lower is better. */
+  /** True to swap both sort directions, e.g. for ranks, where lower is better. */
   readonly invertSorting?: boolean | undefined;
-  /** If false, ignores sorting by the column. Default: true. */
+  /** If false, users can't sort by this column. Default: true. */
   readonly enableSorting?: boolean | undefined;
-  /** If false, ignores the column in a sort by several columns. Default: true. */
+  /** If false, users can't add this column to a sort by several columns. Default: true. */
   readonly enableMultiSort?: boolean | undefined;
 }
 
@@ -139,7 +137,7 @@ const readProperty = (value: unknown, key: PropertyKey): unknown =>
   value === undefined || value === null ? undefined : Reflect.get(Object(value), key);
 
 /**
- * Returns columns for the machine. A filter is valid if its column's codec can parse it.
+ * Converts the columns for the machine. A filter is valid if its column's codec can parse it.
  *
  * @example
  * adoptColumnFilters(search.decode(text).columnFilters, machineColumns(columns))
@@ -188,7 +186,7 @@ export interface ColumnLimits {
  * Disables filters and sorts that a row source doesn't support. The view offers only supported filters and sorts. Other
  * filters and sorts in a URL are ignored, but stay in the URL.
  *
- * @throws {Error} if a column doesn't exist
+ * @throws {Error} if `sort` or `filter` lists an unknown column ID
  * @example
  * const columns = limitColumns(orderColumns, { sort: ['amount', 'date'], filter: ['status'], search: true });
  */

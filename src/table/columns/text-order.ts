@@ -22,7 +22,7 @@ export const hasAsciiOrder = (tag: string): boolean => /^(de|en|es|fr|it|nl|pt)(
  * would delay opening a sorted table.
  *
  * @param numeric true to compare digits as numbers
- * @returns `undefined` if characters other than printable ASCII decide
+ * @returns `undefined` if the order depends on characters other than printable ASCII
  */
 export function compareAscii(a: string, b: string, numeric: boolean): number | undefined {
   for (let [atA, atB] = [0, 0]; ; atA += 1, atB += 1) {
@@ -38,7 +38,7 @@ export function compareAscii(a: string, b: string, numeric: boolean): number | u
       }
       // The number with more digits is greater.
       if (isDigit(placeA) !== isDigit(placeB)) difference = isDigit(placeA) ? 1 : -1;
-      // Continues at other characters, because digits of other scripts would be part of the number too.
+      // If other characters follow, continues, because digits of other scripts would belong to the number too.
       if (difference !== 0 && placeA !== 0 && placeB !== 0) return difference;
     }
     if (placeA === 0 || placeB === 0) return undefined;

@@ -3,7 +3,7 @@ import type { FilterCodec } from '../url/filter-codec';
 import type { ExportedValue } from './exported';
 import type { Fold } from './fold';
 
-/** The filter's control. `none`: the column can't be filtered. `own`: the app passes a control to the view. */
+/** A filter's control. `none`: the column can't be filtered. `own`: the app passes its own control to the view. */
 export type FilterControl = 'text' | 'numberRange' | 'dayRange' | 'select' | 'multiSelect' | 'own' | 'none';
 
 /** A column kind's functions. `null` and `undefined` are missing values. */
@@ -16,7 +16,7 @@ export interface ValueKind<Value, Filter> {
   /** True for a value that counts as missing, e.g. `NaN`, an invalid date or an empty list. */
   readonly isEmpty?: (value: Value) => boolean;
   readonly compare: (a: Value, b: Value) => number;
-  /** True for a value that is sorted last in both directions, like a missing value. */
+  /** True for a value that comes last in both directions, like a missing value. */
   readonly isSortedLast?: ((value: Value) => boolean) | undefined;
   readonly isNumeric?: boolean;
   readonly text: (value: Value) => string;
@@ -60,7 +60,7 @@ export interface TextOrderOptions<Value> extends LocaleOptions<Value> {
   readonly numeric?: boolean | undefined;
 }
 
-/** Returns a kind's filter. `passing` is called once per filter, and returns the predicate for values. */
+/** Returns a kind's filter. Calls `passing` once per filter, to create the predicate for values. */
 export const filterBy = <Value, Filter>(
   codec: FilterCodec<Filter>,
   passing: (filter: Filter) => (value: Value) => boolean,

@@ -1,4 +1,4 @@
-/** Returns `read` with a cache, because a search formats all rows, and `Intl` takes microseconds per value. */
+/** Returns `read` with a cache. A search formats all rows, and `Intl` takes microseconds per value. */
 export function cacheByKey<Value, Read>(
   read: (value: Value) => Read,
   keyOf: (value: Value) => number | string,
@@ -29,7 +29,7 @@ export function createNumberWriter(
       : (format ??= createFormat()).format(value);
 }
 
-/** Creates a function that formats a number without group separators, as JavaScript and the locale do. */
+/** Creates a function that formats a number without group separators, in JavaScript's and the locale's format. */
 export function createPlainWriter(locale: string): (value: number) => readonly string[] {
   if (locale === 'en') return (value) => [String(value)];
   const write = createNumberWriter(locale, { useGrouping: false, maximumFractionDigits: 20 });

@@ -203,7 +203,7 @@ test.each<[string, () => void, RegExp]>([
   [
     'a repeated option',
     callUnchecked(multiSelectColumn, { options: ['a', 'a'] }),
-    /`options\[1\]`.*different from the others, got "a"/,
+    /`options\[1\]`.*a unique string.*, got "a"/,
   ],
   [
     'an option that is not a string',

@@ -1,7 +1,7 @@
 import type { FilterCodec } from '../../url/filter-codec';
 
 /**
- * The codec of a `true` or `false` filter.
+ * The codec of a filter that is `true` or `false`.
  *
  * @example
  * booleanFilter.parse(false) // false

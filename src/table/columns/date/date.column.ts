@@ -42,7 +42,7 @@ function createDateWriter(locale: string, options: Intl.DateTimeFormatOptions): 
   return (value) => format.format(value);
 }
 
-/** True if a date format includes the time, i.e. if two times of the same day have different texts. */
+/** True if a date format includes the time: two times of the same day then have different texts. */
 function writesTime(write: (date: Date) => string, dayOf: (date: Date) => number): boolean {
   const noon = Date.UTC(2026, 0, 15, 12);
   const [earlier, later] = [new Date(noon), new Date(noon + 3_661_001)];

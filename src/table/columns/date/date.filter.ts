@@ -24,8 +24,8 @@ function readTypedDay(value: Json): Json {
 }
 
 /**
- * The codec of a day range filter: `["2026-01-01",null]`. Ignores `[null,null]` and days that don't exist. Converts a
- * typed `equals`, `before` or `after` to a range.
+ * The codec of a day range filter: `["2026-01-01",null]`. Ignores `[null,null]` and ranges with days that don't exist.
+ * Converts `equals`, `before` and `after`, which users may type into the URL, to a range.
  *
  * @example
  * dateFilter.parse(['2026-01-01', null]) // ['2026-01-01', null]

@@ -57,7 +57,7 @@ const secondYear = Date.parse('0002-01-01');
 const maxOffsetMs = 15 * 3_600_000;
 
 /**
- * Returns the start of a day: 01:00 if daylight saving time begins at midnight.
+ * Returns the moment when a day starts: at 01:00 if daylight saving time begins at midnight.
  *
  * @example
  * startOfDay('2026-07-01', 'Europe/Oslo').toISOString() // '2026-06-30T22:00:00.000Z'
@@ -77,8 +77,8 @@ export function startOfDay(day: string, timeZone: string): Date {
 }
 
 /**
- * Returns the day some days later or earlier. After `9999-12-31` comes `+010000-01-01`, and before `0000-01-01` comes
- * `-000001-12-31`.
+ * Returns the day that is `dayCount` days later, or earlier if `dayCount` is negative. After `9999-12-31` comes
+ * `+010000-01-01`, and before `0000-01-01` comes `-000001-12-31`.
  */
 export const shiftDay = (day: string, dayCount: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + dayCount * 86_400_000).toISOString().slice(0, -'T00:00:00.000Z'.length);

@@ -37,7 +37,7 @@ function multiSelectKind({ compare, options }: SelectOptions<Several>): ValueKin
 
 /**
  * Returns the `ColumnDef` properties of a column with one or several options per row. Sorts in the order of `options`.
- * The filter is a list of options. Rows with any of them pass. Example filter value: `["red","blue"]`.
+ * The filter is a list of options. Rows with any of these options pass. Example filter value: `["red","blue"]`.
  *
  * @throws {Error} if an option can't be used
  * @example

@@ -3,8 +3,8 @@ import { createOptionReader, listTyped } from '../select/select.filter';
 
 /**
  * Creates the codec for a filter that chooses several of these options: `["red","blue"]`. The codec drops repeated and
- * unknown options, e.g. an option that was removed after a link was copied. It keeps the order, and ignores a list
- * without known options. Converts other formats that a user typed into the URL.
+ * unknown options, e.g. an option that was removed after a link was copied. It ignores a list without known options,
+ * and converts other formats that a user typed into the URL.
  *
  * @example
  * multiSelectFilter(['red', 'blue']).parse(['blue', 'red']) // ['blue', 'red']

@@ -1,24 +1,24 @@
 import { createFold } from '../fold';
 
 export interface NumberSearch {
-  /** A number matches if it contains one of these strings, in JavaScript's format. */
+  /** A number matches if its string in JavaScript contains one of these strings. */
   readonly texts: readonly string[];
-  /** `undefined` if no grouped number can contain the search. */
+  /** The search as a part of a number with group separators. `undefined` if no number can contain it. */
   readonly grouped?: GroupedPart | undefined;
 }
 
 export interface GroupedPart {
-  /** The smallest absolute value that the locale writes with a separator. */
+  /** The smallest absolute value that the locale writes with a group separator. */
   readonly minimum: number;
   /** True if the searched part begins with a minus sign, so the number's digits must begin with `digits`. */
   readonly isNegative: boolean;
-  /** True if the searched part begins with a separator, so the number must have more digits before it. */
+  /** True if the searched part begins with a group separator, so the number must have more digits before the part. */
   readonly isInner: boolean;
   readonly digits: string;
-  /** The digits after the decimal separator. `undefined` without a separator. */
+  /** The digits after the decimal separator. `undefined` if the part has no decimal separator. */
   readonly fraction?: string | undefined;
   /**
-   * The possible numbers of digits between the searched part and the decimal separator. Empty if the part includes the
+   * The possible digit counts between the searched part and the decimal separator. Empty if the part includes the
    * separator.
    */
   readonly following: readonly number[];
@@ -39,10 +39,10 @@ function readMarks(locale: string | undefined) {
     digits: Array.from({ length: 10 }, (_, digit) => fold(format.format(digit))),
     decimal: markOf('decimal', 0.5),
     group: markOf('group', 10 ** maxWholeDigits),
-    /** The number of digits in the last group. Other groups may have fewer, as in Hindi: 12,34,567. */
+    /** The number of digits in the last group. Other groups may have fewer digits, as in Hindi: 12,34,567. */
     lastSize: sizes.at(-1) ?? 0,
     size: sizes.at(-2) ?? 0,
-    /** The smallest number with a group separator. In Spanish and Polish, it has five digits. */
+    /** The smallest number with a group separator: 1,000, but 10.000 in Spanish. */
     minimum: powers.find((power) => partsOf(power).some(({ type }) => type === 'group')) ?? Infinity,
   };
 }
@@ -83,8 +83,8 @@ function readGrouped(text: string, marks: Marks): GroupedPart | undefined {
 }
 
 /**
- * Creates a function that reads a search as part of a number, in the locale's or JavaScript's format. The function
- * returns `undefined` if no number contains the string.
+ * Creates a function that reads a search string as part of a number, in the locale's or JavaScript's format. The
+ * function returns `undefined` if no number contains the string.
  *
  * @param locale a language tag. Default: `en`
  * @example

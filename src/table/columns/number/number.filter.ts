@@ -3,12 +3,13 @@ import { isString, type Json } from '../../../../machines/shared/json';
 import { isOpen, type FilterCodec, type Range } from '../../url/filter-codec';
 import { readOperator } from '../operators/operators';
 
-/** Returns a typed number as a number, e.g. 40 for `'40'`. Other values stay unchanged. */
+/** Converts a number that a user typed into the URL, e.g. `'40'` to 40. Other values stay unchanged. */
 export const readNumber = (value: Json): Json =>
   isString(value) && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
 
 /**
- * The codec of a number range filter: `[20,null]`. Ignores `[null,null]`. Converts a typed `equals` to a range.
+ * The codec of a number range filter: `[20,null]`. Ignores `[null,null]`. Converts `equals`, which users may type into
+ * the URL, to a range.
  *
  * @example
  * numberFilter.parse([20, null]) // [20, null]

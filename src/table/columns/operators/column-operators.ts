@@ -4,14 +4,12 @@ import type { FilterOption } from '../options';
 import { readOperator, type Operator } from './operators';
 import { englishOperatorLabels, type OperatorLabels } from './operators.labels';
 
-/** The labels for a filter's chip. */
 interface ChipLabels {
   readonly operators?: OperatorLabels | undefined;
   /** Puts text in quotes. */
   readonly searchChip: (text: string) => string;
 }
 
-/** The parts of a filter that the view renders. */
 interface FilterParts<Control, Column, Labels> {
   readonly Control: Control | null;
   readonly chipText: (column: Column, filter: Json, labels: Labels) => string;

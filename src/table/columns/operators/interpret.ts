@@ -3,11 +3,11 @@ import type { FilterControl } from '../value-kind';
 import { shiftDay } from '../date/days';
 import type { Operator } from './operators';
 
-/** Functions that create tests: predicates in memory, conditions in SQL. */
+/** Tests, and functions that create them: predicates in memory, conditions in SQL. */
 export interface Tests<Test> {
   /** Creates the test of a filter without an operator. */
   readonly plain: (filter: Json) => Test;
-  /** Creates a test for strings that start with this string or equal it. */
+  /** Creates a test for strings that start with `text`, or equal it if `place` is `whole`. */
   readonly text: (text: string, place: 'start' | 'whole') => Test;
   readonly hasValue: Test;
   readonly not: (test: Test) => Test;

@@ -10,7 +10,7 @@ export interface OperatorLabels {
   readonly chip: (header: string, operator: string, value: string) => string;
 }
 
-/** The English labels of filters with operators, which are the default. */
+/** The default labels of filters with operators, in English. */
 export const englishOperatorLabels: OperatorLabels = {
   menu: (header, operator) => `${header}: ${operator}`,
   texts: {

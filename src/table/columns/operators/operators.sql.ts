@@ -6,8 +6,8 @@ import { interpret } from './interpret';
 import { readOperator } from './operators';
 
 /**
- * Returns the condition of a filter with an operator. `undefined` for a filter without an operator, and for a column
- * without operators.
+ * Returns a function that creates the condition of a filter with an operator, or `undefined` for any other filter.
+ * Returns `undefined` for a column without operators.
  *
  * @param plain returns the condition of a filter without an operator
  */

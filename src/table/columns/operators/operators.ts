@@ -2,7 +2,7 @@ import { isJsonArray, isJsonObject, isString, type Json } from '../../../../mach
 import type { FilterCodec, Range } from '../../url/filter-codec';
 import type { FilterControl } from '../value-kind';
 
-/** How a filter compares values, as chosen in the menu of a filter. */
+/** How a filter compares values. Users choose the operator in the filter's menu. */
 export type Operator =
   | 'contains'
   | 'notContains'
@@ -32,7 +32,7 @@ export type OperatorFilter<Name extends Operator, Filter> = {
   readonly [Each in Name]: { readonly [Key in Each]: Operand<Each, Filter> };
 }[Name];
 
-/** The operators of each kind. The first operator is the default, which filters omit. */
+/** The operators of each kind. The first is the default: a filter that uses it is stored without an operator. */
 const operatorsOfControl: Readonly<Record<FilterControl, readonly Operator[]>> = {
   text: ['contains', 'notContains', 'equals', 'notEquals', 'startsWith', 'isEmpty', 'isNotEmpty'],
   numberRange: ['between', 'equals', 'notEquals', 'isEmpty', 'isNotEmpty'],
@@ -45,7 +45,7 @@ const operatorsOfControl: Readonly<Record<FilterControl, readonly Operator[]>> =
 
 export const operatorsOf = (control: FilterControl): readonly Operator[] => operatorsOfControl[control];
 
-/** Returns the default operator, which filters omit. */
+/** Returns the default operator. A filter that uses it is stored without an operator. */
 export const plainOperatorOf = (control: FilterControl): Operator | undefined => operatorsOf(control)[0];
 
 /**
@@ -76,7 +76,7 @@ export function isOperand(
   if (hasNoOperand(operator)) return operand === true;
   const isPlain = (filter: Json) => parse(filter) !== undefined;
   if (takesList(operator))
-    // A list must be completely valid. Without one of its options, the list could match other rows.
+    // All options must be valid. Dropping an invalid one could match other rows.
     return (
       isJsonArray(operand) &&
       operand.length > 0 &&

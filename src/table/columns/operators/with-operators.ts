@@ -21,9 +21,9 @@ interface ValueTest<Value> {
  * value, e.g. `"smith"` for `contains`. Other filters are objects with the operator's name: `{"notContains":"smith"}`.
  * Rows without a value pass `notContains`, `notEquals` and `noneOf`.
  *
- * @param operators the operators in the menu's order. The first operator is chosen initially. Default: all
- * operators of the kind
- * @throws {Error} if the column has no filter, is an `ownColumn`, or its kind lacks an operator
+ * @param operators the operators in the menu's order. The first operator is chosen initially. Default: all operators of
+ * the kind
+ * @throws {Error} if the column has no filter, is an `ownColumn`, or doesn't support one of the operators
  * @example
  * helper.accessor('name', { header: 'Name', ...withOperators(textColumn(), ['contains', 'notContains', 'isEmpty']) })
  */
@@ -44,7 +44,7 @@ export function withOperators<Value, Filter, Meta, const Name extends Operator =
   requireOption(isUsable, 'operators', `a list of ${known.join(', ')}`, operators, by);
   const plainOperator = plainOperatorOf(control);
 
-  // A plain filter is never an object.
+  // A filter without an operator is a JSON value other than an object.
   const isOperatorFilter = (filter: unknown): filter is OperatorFilter<Name, Filter> & JsonObject =>
     isObject(filter) && !Array.isArray(filter);
   const isPlain = (filter: Filter | OperatorFilter<Name, Filter>): filter is Filter => !isOperatorFilter(filter);
@@ -57,7 +57,7 @@ export function withOperators<Value, Filter, Meta, const Name extends Operator =
     return isOperatorFilter(filter) && isOperand(found.operator, operand, control, plainCodec) ? filter : undefined;
   };
   const codec: FilterCodec<Filter | OperatorFilter<Name, Filter>> = {
-    // In the URL, a user may type several options of a select, for which only `anyOf` works.
+    // A user may type several options of a `selectColumn` into the URL. Only `anyOf` accepts more than one.
     parse: (json) =>
       readNamed(json) ?? (hasPlain ? plainCodec.parse(json) : undefined) ?? readNamed({ anyOf: listTyped(json) }),
     format: (filter) => {

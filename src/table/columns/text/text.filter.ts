@@ -2,7 +2,7 @@ import { textOf } from '../../../../machines/table/base/filter-values';
 import type { FilterCodec } from '../../url/filter-codec';
 
 /**
- * The codec of a non-empty string filter: `"b"`.
+ * The codec of a filter that is a non-empty string: `"b"`.
  *
  * @example
  * textFilter.parse('b') // 'b'
