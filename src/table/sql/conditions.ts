@@ -14,7 +14,7 @@ export const all = (conditions: readonly SqlCondition[]): SqlCondition =>
 export const any = (conditions: readonly SqlCondition[]): SqlCondition =>
   conditions.length === 0 ? never : sql`(${sql.join(conditions, sql` or `)})`;
 
-/** Returns a condition that a text is one of these strings. `indexed` may be less exact, but can use an index. */
+/** Returns a condition that `exact` is one of these texts. `indexed` may match more texts, but can use an index. */
 export const isOneOf = (
   indexed: Expression<unknown>,
   exact: Expression<unknown>,
@@ -34,8 +34,8 @@ export const containsBy =
   };
 
 /**
- * Returns an ISO string to compare with stored ISO strings. Outside of the years 0 to 9999, `toISOString` writes a
- * sign, which would sort first. Dates outside this range become its start or end.
+ * Returns an ISO string to compare with stored ISO strings. Clamps the date to the years 0 to 9999, because
+ * `toISOString` writes other years with a sign, and the sign would sort first.
  */
 export function isoText(date: Date): string {
   const text = date.toISOString();
@@ -48,7 +48,7 @@ const down = sql`desc`;
 export const orderedBy = (value: Expression<unknown>, isDown: boolean): RawBuilder<unknown> =>
   sql`${value} ${isDown ? down : up}`;
 
-/** Returns the order that puts missing values last in SQLite and PostgreSQL, or first if `isReverse`. */
+/** Returns `order by` terms for SQLite and PostgreSQL: missing values come last, or first if `isReverse`. */
 export const nullsLast = (
   value: Expression<unknown>,
   isReverse: boolean,

@@ -22,27 +22,27 @@ export interface Flavor {
   readonly dialect: Omit<Dialect, 'createDriver'>;
   /** True if an index can contain an expression. */
   readonly indexesExpressions: boolean;
-  /** The default of `stored` for dates. `lists` is the default for lists. */
+  /** The defaults of a column's `stored`: `dates` in date columns, and `lists` in columns of lists. */
   readonly dates: StoredAs;
   readonly lists: StoredAs;
   readonly toText: (value: Expression<unknown>) => RawBuilder<string>;
-  /** Returns text that the database compares exactly, like `===` in JavaScript, whatever the value's collation. */
+  /** Returns text that the database compares exactly, like `===` in JavaScript, regardless of the collation. */
   readonly exactText: (value: Expression<unknown>) => RawBuilder<unknown>;
-  /** Returns the value in a form that can be compared with any option's text, and that can use an index. */
+  /** Returns SQL that can be compared with any option's text and can use an index. */
   readonly option: (value: Expression<unknown>) => Expression<unknown>;
   readonly numberText: (value: Expression<unknown>) => RawBuilder<string>;
   /** Returns the digits of a number's integer part, without its sign. NULL for a number with an exponent. */
   readonly wholePart: (value: Expression<unknown>) => RawBuilder<string>;
   /** Returns a condition that a text contains a string, with the database's case rules. Default place: anywhere. */
   readonly contains: (text: Expression<unknown>, part: string, place?: TextPlace) => SqlCondition;
-  /** True if searches use the collation for sorting. */
+  /** True if searches, like sorting, use the column's `collate`. */
   readonly searchesByCollation: boolean;
   /**
-   * Returns SQL for a range bound that the column's type accepts and that can use an index. Exact types, e.g.
-   * `decimal`, are compared with the decimal number that `String` returns.
+   * Returns SQL for the bound of a number range. Columns of any numeric type accept the bound, and can use an index. A
+   * column of an exact type, e.g. `decimal`, is compared with the digits of `String(value)`.
    */
   readonly number: (value: number) => RawBuilder<unknown>;
-  /** Returns a condition that a number is `NaN`, which must sort last. Missing if the database can't store `NaN`. */
+  /** Returns a condition that a number is `NaN`, to sort it last. Missing if the database can't store `NaN`. */
   readonly isNaN?: (value: Expression<unknown>) => SqlCondition;
   /** Returns SQL for an integer of up to 64 bits. */
   readonly integer: (digits: string) => RawBuilder<unknown>;
@@ -54,7 +54,7 @@ export interface Flavor {
   /** Returns a condition that a list has no options. The list must not be NULL. */
   readonly isEmptyList: (list: Expression<unknown>, stored: StoredAs) => SqlCondition;
   readonly overlaps: (list: Expression<unknown>, options: readonly string[], stored: StoredAs) => SqlCondition;
-  /** Returns the order by a value that may be missing. Rows without a value come last, or first if `isReverse`. */
+  /** Returns the `order by` terms of a nullable value. Rows without a value come last, or first if `isReverse`. */
   readonly nullsLast: (
     value: Expression<unknown>,
     isReverse: boolean,

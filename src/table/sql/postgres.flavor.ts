@@ -25,7 +25,7 @@ export const postgres: Flavor = {
   lists: 'array',
   toText,
   exactText: (value) => sql`${toText(value)} collate "C"`,
-  // Casts an enum to text, because the enum would reject a text that isn't one of its labels.
+  // Casts to text, because an enum column would reject a text that isn't one of its labels.
   option: toText,
   numberText: toText,
   wholePart: (value) => {
@@ -35,16 +35,15 @@ export const postgres: Flavor = {
   // PostgreSQL rejects `ilike` for text with a nondeterministic collation.
   contains: (text, ...args) => isLike(sql`${text} collate "default"`, ...args),
   searchesByCollation: false,
-  // PostgreSQL would parse an uncast bound as the column's type, and reject 20.5 for integers. A `bigint` can use an
-  // index on any integer type. A `numeric` is exact for `bigint` and `numeric` columns, and is rounded for `double
-  // precision`.
+  // PostgreSQL would parse an uncast bound as the column's type, and reject 20.5 for an integer column. A `bigint`
+  // bound can use an index on any integer column. A `numeric` bound is exact, except for a `double precision` column.
   number: (value) =>
     Number.isSafeInteger(value) ? sql`cast(${String(value)} as bigint)` : sql`cast(${String(value)} as numeric)`,
   // Compares text, because an integer column can't be compared with `NaN`.
   isNaN: (value) => sql`${toText(value)} = 'NaN'`,
   integer: (digits) => sql`cast(${digits} as bigint)`,
   boolean: (value) => (value ? sql`true` : sql`false`),
-  // Without a cast, both `timestamp` and `timestamptz` can parse the text. A `timestamp` is read as UTC.
+  // Without a cast, `timestamp` and `timestamptz` columns can both parse the text. A `timestamp` value counts as UTC.
   timestamp: (date) => sql`${withEra(date.toISOString())}`,
   day: (day) => sql`${withEra(day)}`,
   isEmptyList: (list, stored) =>

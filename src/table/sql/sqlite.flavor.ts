@@ -20,7 +20,7 @@ export const sqlite: Flavor = {
   toText: (value) => sql`cast(${value} as text)`,
   exactText: (value) => sql`cast(${value} as text) collate binary`,
   option: (value) => value,
-  // SQLite writes whole numbers in `real` columns as e.g. 7.0.
+  // Removes `.0`, because SQLite writes the whole number 7 in a `real` column as 7.0.
   numberText: (value) => sql`rtrim(replace(cast(${value} as text) || ' ', '.0 ', ''))`,
   wholePart: (value) => {
     const text = sql`cast(${value} as text)`;
