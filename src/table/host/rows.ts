@@ -8,7 +8,7 @@ export const rowsOf = (row: HostRow): readonly HostRow[] => (isGroup(row) ? row.
 
 export const rowIdsOf = (row: HostRow): readonly string[] => rowsOf(row).map(({ id }) => id);
 
-/** Returns the visible rows' IDs for a Shift+click range. A collapsed group includes its hidden rows. */
+/** Returns the row IDs for a Shift+click range, in visible order. A collapsed group stands for its hidden rows. */
 export function rangeIdsOf(rows: readonly HostRow[]): readonly string[] {
   const visible = new Set(rows.map(({ id }) => id));
   return rows.flatMap((row) => {
@@ -17,7 +17,7 @@ export function rangeIdsOf(rows: readonly HostRow[]): readonly string[] {
   });
 }
 
-/** True for the row models from `chartable/table-9`, which list IDs without creating rows, and have no sub-rows. */
+/** True for a row model from `chartable/table-9`. It lists IDs without creating row objects, and has no sub-rows. */
 export const listsRowIds = <Model extends object>(
   rows: Model,
 ): rows is Model & { readonly listRowIds: () => readonly string[] } => 'listRowIds' in rows;

@@ -24,10 +24,10 @@ export interface FilterValues {
 }
 
 export interface StateShape<Value> {
-  /** Returns the parts from which the value is computed. The value changes only if a part is a new object. */
+  /** Returns the inputs of `toHost`. `toHost` is called again only if an input has changed. */
   readonly partsOf: (state: SeenState) => readonly unknown[];
   readonly toHost: (state: SeenState, values: FilterValues) => Value;
-  /** @throws {Error} if the machine can't have this value */
+  /** @throws {Error} if the machine rejects the value */
   readonly toMachine: (value: Value, values: FilterValues) => Partial<TableState>;
 }
 
@@ -45,7 +45,7 @@ interface Subscription {
   readonly unsubscribe: () => void;
 }
 
-/** The members of TanStack Store's atoms that we use. Apps then don't need the store's types. */
+/** The used members of TanStack Store's atoms. Declared here, so that apps don't need the store's types. */
 export interface Atom<Value> {
   readonly get: () => Value;
   readonly set: ((updater: (current: Value) => Value) => void) & ((value: Value) => void);
@@ -79,7 +79,7 @@ export type Changes = { [Key in StateKey]?: ChangeSlice<HostState[Key]> };
 export interface PartSlices {
   /** Slices of states that aren't in the URL, by name. */
   readonly slices: Readonly<Record<string, { readonly atom: object }>>;
-  /** Functions that are called instead of sending `state.patch` when the table sets a state. */
+  /** Functions by state, called when the table sets the state. Other states send `state.patch`. */
   readonly changes: Changes;
   /** Shows the initial values of states that aren't in the URL. */
   readonly begin: (initialState: HostTable['initialState']) => void;

@@ -1,7 +1,7 @@
 import type { WholeTableState } from '../../../machines/table/base/table.types';
 
 /*
- * Imports no package, because apps have version 8 directly or through a library built on it. Members are methods, so
+ * Declares the types of TanStack Table 8, because some apps have it only through a library. Members are methods, so
  * that tables with any row type are assignable.
  */
 
@@ -107,7 +107,7 @@ export type Updater8<Value> = Value | ((before: Value) => Value);
 /** Removes all readonly modifiers, because TanStack Table 8 may mutate the value. */
 type Writable<Value> = Value extends object ? { -readonly [Key in keyof Value]: Writable<Value[Key]> } : Value;
 
-/** States with another shape than in the machine: filters have any type, and a selection lists rows. */
+/** States whose type differs from the machine's: filters have any type, and a selection always lists rows. */
 interface OwnShapes8 {
   globalFilter: unknown;
   columnFilters: { id: string; value: unknown }[];

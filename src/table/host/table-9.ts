@@ -31,7 +31,6 @@ export type HostHeader = Header<StockFeatures, RowData>;
 export type HostCell = Cell<StockFeatures, RowData>;
 export type HostRowModel = RowModel<StockFeatures, RowData>;
 
-/** Makes feature methods optional, because the table may lack the feature. */
 export const asOptional = <Part extends HostColumn | HostRow | HostHeader>(part: Part): Partial<Part> => part;
 
 type CoreMethod =
@@ -67,8 +66,8 @@ export type HostTable = Pick<StockTable, CoreMethod> &
 type HostKey = Extract<UrlStateKey, keyof TableState_All> | 'columnResizing';
 
 /**
- * Uses TanStack Table's shapes for `columnResizing` and for the states in the URL. Other states have the type that they
- * have in the machine.
+ * `columnResizing` and TanStack Table's states in the URL have TanStack Table's types. Other states have the machine's
+ * types.
  */
 export type HostState = Required<Omit<Pick<TableState_All, HostKey>, 'globalFilter' | 'columnFilters' | 'expanded'>> & {
   readonly globalFilter: unknown;
