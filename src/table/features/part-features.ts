@@ -10,7 +10,7 @@ import { resetFeature } from './reset/reset.feature';
 import { rowPinningFeature } from './row-pinning/row-pinning.feature';
 import { rowSelectionFeature } from './row-selection/row-selection.feature';
 
-/** The features of all parts, e.g. after TanStack Table's `stockFeatures`. */
+/** The features of all parts. Spread them after other features, e.g. TanStack Table's `stockFeatures`. */
 export const partFeatures = {
   columnFilteringFeature,
   columnOrderingFeature,

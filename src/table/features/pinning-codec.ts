@@ -6,7 +6,7 @@ type Pinned<Side extends string> = Readonly<Record<Side, readonly string[]>>;
 /**
  * Returns a codec with a list of IDs for each side.
  *
- * @param emptyEnd the end of a param's name. If nothing is pinned, this param is `none`, unless that is the default
+ * @param emptyEnd if nothing is pinned, the param whose name has this end is `none`
  */
 export function pinningCodec<Side extends string>(
   name: string,

@@ -5,7 +5,7 @@ import type { TanStackPart } from './tanstack-part';
 export interface TablePart<Features extends TableFeatures = TableFeatures> {
   /** The part's TanStack Table features and row models. */
   readonly features: Features;
-  /** The part's region of the machine, and its state in the URL. */
+  /** The part's region of the machine, and the codec of the part's state in the URL. */
   readonly behavior: TanStackPart;
 }
 
@@ -29,7 +29,7 @@ interface Registered {
   add?: (part: TanStackPart) => void;
 }
 
-/** Each table's parts. Stored here, because features may be registered before or after `urlFeature`. */
+/** The parts of each table. A table may register their features before or after `urlFeature`. */
 const tables = new WeakMap<object, Registered>();
 
 function registeredIn(table: object): Registered {

@@ -7,7 +7,7 @@ import type { State8 } from '../host/table-8';
 /** Creates replacements for TanStack Table's methods. They send user events to the machine. */
 type CreateMethods = (table: HostTable, acting: Acting) => object;
 
-/** Replaces methods of rows on their `prototype`. */
+/** Creates replacements for methods on the `prototype` of all rows. */
 type CreateRowMethods = (table: HostTable, acting: Acting, prototype: Partial<HostRow>) => object;
 
 interface TanStackMethods {
@@ -23,7 +23,7 @@ export interface TanStackPartOf<Key extends PartStateKey> extends OptionalPart, 
   readonly shape: StateShape<HostState[Key]>;
   /** The state's shape in TanStack Table 8. Default: `shape`. */
   readonly shape8?: StateShape<State8[Key]>;
-  /** Creates additional slices, and setters for changes that aren't a single event. */
+  /** Creates additional slices, and setters for changes that need several events. */
   readonly createSlices?: (kit: SliceKit) => PartSlices;
 }
 

@@ -6,7 +6,7 @@ import { formatItem, trimEnd } from '../../url/text';
 import { filterOperators, formatFilterParts, parseFilterParts, type FilterPart } from '../../url/filter-text';
 
 const none = 'none';
-/** The state's param `filter`, whose value `none` means no filters. Written only if the default isn't empty. */
+/** The state of the param `filter`. Writes `filter=none` for no filters, but only if the default has filters. */
 const emptyParam = 'columnFilters';
 const filterParams: ParamPattern = { name: '', operators: filterOperators };
 

@@ -2,8 +2,8 @@ import { columnFilteringFeature as stock } from '@tanstack/table-core';
 import { createPart, withPart } from '../table-part';
 import { columnFiltersPart } from './column-filters.tanstack';
 
-/** TanStack Table's `columnFilteringFeature`, whose state the machine owns. Filters by column. */
+/** TanStack Table's `columnFilteringFeature`, whose state the machine owns. Lets users filter by column. */
 export const columnFilteringFeature = /* @__PURE__ */ withPart(stock, columnFiltersPart);
 
-/** Filters by column. */
+/** Lets users filter by column. */
 export const columnFilters = /* @__PURE__ */ createPart(columnFiltersPart, { columnFilteringFeature });

@@ -10,7 +10,7 @@ import { isTypedFilter } from './typed-filters';
  */
 const isUpdater = (updater: unknown): updater is (before: unknown) => unknown => typeof updater === 'function';
 
-/** Syncs column filters, for TanStack Table's `columnFilteringFeature`. */
+/** Syncs column filters between the machine and TanStack Table's `columnFilteringFeature`. */
 export const columnFiltersPart: TanStackPartOf<'columnFilters'> = /* @__PURE__ */ withTableParts(chart, {
   codec,
   shape: {

@@ -13,7 +13,7 @@ export const isTypedFilter = (value: Json | undefined): boolean =>
     ? value.length === 2 && value.every((bound) => Number(bound) < Infinity)
     : typeof value !== 'boolean' && Object(value) !== value;
 
-/** True if the states set only the search, or one column's filter to a value that users type. */
+/** True if the only change is the search, or one column's filter with a value that a user may have typed. */
 export function isTypedState(
   { globalFilter, columnFilters, ...others }: Partial<TableState>,
   before: readonly ColumnFilterEntry[],

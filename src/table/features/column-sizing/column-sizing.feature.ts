@@ -3,12 +3,12 @@ import { createPart, withPart } from '../table-part';
 import { columnSizingPart } from './column-sizing.tanstack';
 
 /**
- * TanStack Table's `columnSizingFeature`, whose state the machine owns. Users drag column edges only if the table has
- * `columnResizingFeature`, too.
+ * TanStack Table's `columnSizingFeature`, whose state the machine owns. Users can drag column edges only if the table
+ * also has `columnResizingFeature`.
  */
 export const columnSizingFeature = /* @__PURE__ */ withPart(stock, columnSizingPart);
 
-/** Resizes columns. */
+/** Lets users resize columns. */
 export const columnSizing = /* @__PURE__ */ createPart(columnSizingPart, {
   columnSizingFeature,
   columnResizingFeature,

@@ -8,7 +8,7 @@ const shape: StateShape<HostState['columnSizing']> = {
   partsOf: ({ columnSizing, resizing }) => [columnSizing, resizing],
   toHost: ({ columnSizing = {}, resizing }, { showsResizing }) =>
     resizing?.isMoved === true && showsResizing() ? shownColumnSizing({ columnSizing, resizing }) : columnSizing,
-  // Rounds to whole pixels, because TanStack Table's widths have hundredths of a pixel.
+  // Rounds to whole pixels, because TanStack Table computes widths to hundredths of a pixel.
   toMachine: (columnSizing) => ({
     columnSizing: Object.fromEntries(
       Object.entries(columnSizing).map(([columnId, width]) => [columnId, clampColumnWidth(width)]),
@@ -16,13 +16,13 @@ const shape: StateShape<HostState['columnSizing']> = {
   }),
 };
 
-/** Syncs column widths, for TanStack Table's `columnSizingFeature` and `columnResizingFeature`. */
+/** Syncs column widths between the machine and TanStack Table's `columnSizingFeature` and `columnResizingFeature`. */
 export const columnSizingPart: TanStackPartOf<'columnSizing'> = /* @__PURE__ */ withTableParts(chart, {
   codec,
   shape,
   /*
-   * During a resize, TanStack Table sets `columnSizing` repeatedly. The machine sets a width only once, at the end, and
-   * resizes only one column. Until then, `groupSizing` stores the widths of a column group.
+   * During a resize, TanStack Table sets `columnSizing` repeatedly. The machine can resize only one column, and sets
+   * its width at the end. For a column group, `groupSizing` stores the widths until the end.
    */
   createSlices: ({ table, values, send, createSlice }) => {
     const set = (sizing: HostState['columnSizing']) =>

@@ -2,10 +2,10 @@ import { createExpandedRowModel, rowExpandingFeature as stock } from '@tanstack/
 import { createPart, withPart } from '../table-part';
 import { expandedPart } from './expanded.tanstack';
 
-/** TanStack Table's `rowExpandingFeature`, whose state the machine owns. Expands rows. */
+/** TanStack Table's `rowExpandingFeature`, whose state the machine owns. Lets users expand rows. */
 export const rowExpandingFeature = /* @__PURE__ */ withPart(stock, expandedPart);
 
-/** Expands rows: sub-rows from the option `getSubRows`, or details if the option `getRowCanExpand` is set. */
+/** Lets users expand rows: sub-rows from the option `getSubRows`, or details if the option `getRowCanExpand` is set. */
 export const expanded = /* @__PURE__ */ createPart(expandedPart, {
   rowExpandingFeature,
   expandedRowModel: /* @__PURE__ */ createExpandedRowModel(),

@@ -2,10 +2,10 @@ import { columnGroupingFeature as stock, createGroupedRowModel, rowAggregationFe
 import { createPart, withPart } from '../table-part';
 import { groupingPart } from './grouping.tanstack';
 
-/** TanStack Table's `columnGroupingFeature`, whose state the machine owns. Groups rows by columns. */
+/** TanStack Table's `columnGroupingFeature`, whose state the machine owns. Lets users group rows by columns. */
 export const columnGroupingFeature = /* @__PURE__ */ withPart(stock, groupingPart);
 
-/** Groups rows by columns. Add the part `expanded` to open groups. */
+/** Lets users group rows by columns. Add the part `expanded` to open groups. */
 export const grouping = /* @__PURE__ */ createPart(groupingPart, {
   columnGroupingFeature,
   rowAggregationFeature,

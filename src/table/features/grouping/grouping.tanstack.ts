@@ -23,8 +23,8 @@ function readSelected({ atoms }: HostTable, rowIds: readonly string[]): 'none' |
 }
 
 /**
- * Returns functions that read groups with a cache, because views read a group's rows and selection on every event, and
- * a group may have 100,000 rows.
+ * Returns functions that read a group's rows and selection with a cache. Views read both on every event, and a group
+ * may have 100,000 rows.
  */
 function createReader(table: HostTable) {
   const rowsIn = memoize(
@@ -51,7 +51,7 @@ function memoize<Read>(read: (group: HostRow) => Read, dependencies: () => reado
   };
 }
 
-/** Syncs grouping, for TanStack Table's `columnGroupingFeature`. */
+/** Syncs grouping between the machine and TanStack Table's `columnGroupingFeature`. */
 export const groupingPart: TanStackPartOf<'grouping'> = /* @__PURE__ */ withTableParts(chart, {
   codec,
   shape: {
@@ -59,7 +59,7 @@ export const groupingPart: TanStackPartOf<'grouping'> = /* @__PURE__ */ withTabl
     toHost: ({ grouping }) => [...(grouping ?? [])],
     toMachine: (grouping) => ({ grouping }),
   },
-  // TanStack Table's method would count groups as rows that are never selected.
+  // TanStack Table's method would treat a group as a row that is never selected.
   tableMethods: (table) => {
     const { getIsAllPageRowsSelected } = table;
     return {

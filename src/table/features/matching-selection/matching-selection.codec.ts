@@ -17,7 +17,7 @@ import { escapeDots, formatIds, matchingWord, parseIds } from '../row-selection/
  * selects nothing.
  */
 
-/** Returns text with the characters escaped that separate parts and their strings. */
+/** Escapes commas and dots, which separate parts and the strings within a part. */
 const escapeSeparators = (text: string): string => escapeDots(text).replaceAll(',', '~2C');
 
 function formatMatching({ matching: { globalFilter, columnFilters }, except, also }: MatchingRows): string {

@@ -3,12 +3,12 @@ import { createPart, withPart } from '../table-part';
 import { matchingSelectionPart } from './matching-selection.tanstack';
 
 /**
- * TanStack Table's `rowSelectionFeature`, whose state the machine owns. Selecting all rows stores the filters. Register
- * it as `rowSelectionFeature`.
+ * TanStack Table's `rowSelectionFeature`, whose state the machine owns. Select-all stores the filters instead of row
+ * IDs. Register the feature as `rowSelectionFeature`.
  */
 export const matchingSelectionFeature = /* @__PURE__ */ withPart(stock, matchingSelectionPart);
 
-/** Selects rows. Selecting all of them stores the filters instead of each row. Use it instead of `rowSelection`. */
+/** Lets users select rows. Select-all stores the filters instead of row IDs. Replaces `rowSelection`. */
 export const matchingSelection = /* @__PURE__ */ createPart(matchingSelectionPart, {
   rowSelectionFeature: matchingSelectionFeature,
 });

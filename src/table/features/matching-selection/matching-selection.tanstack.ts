@@ -25,8 +25,8 @@ interface SeenMatching {
 const lastSeen = new WeakMap<FilterRows, SeenMatching>();
 
 /**
- * Returns the selected rows. For fetched rows, returns only the rows on the visible page. If only exceptions changed,
- * updates a copy of the last result, which takes a tenth of the time.
+ * Returns the selected rows. For fetched rows, returns only the rows on the visible page. If only `except` and `also`
+ * changed, updates a copy of the last result, which takes a tenth of the time.
  */
 function selectedRowsOf({ rowSelection, filterRows, fetched }: SeenState): Record<string, true> {
   const selection = { rowSelection, filterRows, ...(fetched && { fetched }) };

@@ -8,8 +8,8 @@ declare module '@tanstack/table-core' {
   }
 }
 
-/** Resets the table or one of its columns. */
+/** Lets users reset the table or one of its columns. */
 export const resetFeature: TableFeature = /* @__PURE__ */ withPart({}, resetPart);
 
-/** Resets the table or one of its columns. */
+/** Lets users reset the table or one of its columns. */
 export const reset = /* @__PURE__ */ createPart(resetPart, { resetFeature });

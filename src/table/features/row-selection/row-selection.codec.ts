@@ -3,12 +3,12 @@ import type { ListedRows, RowSelection } from '../../../../machines/table/base/t
 import { readableParam } from '../../url/codec';
 import { escapeFirst, formatList, parseText, splitItems } from '../../url/text';
 
-/* `3,12` lists row IDs. */
+/* The format: `3,12` lists row IDs. */
 
-/** The last word of a selection by filters, which only tables with the part `matchingSelection` read. */
+/** The last word of a selection by filters. Only the codec of the part `matchingSelection` can parse this selection. */
 export const matchingWord = 'matching';
 
-/** Matches IDs such as `3.1`. In other IDs, dots are escaped, because they separate parts of a selection by filters. */
+/** Matches IDs such as `3.1`. In other IDs, dots are escaped, because dots have a meaning in a selection by filters. */
 const isPath = /^\d+(?:\.\d+)*$/;
 
 export const escapeDots = (text: string): string => text.replaceAll('.', '~2E');

@@ -85,7 +85,7 @@ function createRowMethods(table: HostTable, { send }: Acting) {
 export const hasOnlySelected = (rows: ListedRows): rows is Readonly<Record<string, true>> =>
   Object.values(rows).every(Boolean);
 
-/** Syncs the selected rows, for TanStack Table's `rowSelectionFeature`. */
+/** Syncs the selected rows between the machine and TanStack Table's `rowSelectionFeature`. */
 export const rowSelectionPart: TanStackPartOf<'rowSelection'> = /* @__PURE__ */ withTableParts(chart, {
   codec,
   shape: {
