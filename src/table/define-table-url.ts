@@ -25,11 +25,11 @@ const codecs: PartCodecs = {
   grouping,
 };
 
-/** The readable format of all parts' states: `?age.min=30&selected=3,12`. `src/site/docs/url/urls.md` describes it. */
+/** The codecs of all states, for URLs such as `?age.min=30&selected=3,12`. See `src/site/docs/url/urls.md`. */
 const partCodecs: PartCodecs = {
   ...codecs,
-  // Always included, because a definition doesn't know whether its table has this part. Tables without this part select
-  // the IDs of the matching rows instead.
+  // Always included, because a definition doesn't know whether its table has the part `matchingSelection`. A table
+  // without the part selects the IDs of the matching rows instead.
   ...matchingSelection,
 };
 
