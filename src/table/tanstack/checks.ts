@@ -54,8 +54,8 @@ export function requirePageUrl({ pageUrl }: UrlTableOptions, url: PageUrl | unde
 }
 
 /**
- * Throws for another table's definition, because a table keeps its first definition. Warns about an edited definition,
- * which hot reloading may render.
+ * Throws for another table's definition, because a table keeps its first definition. Only warns about a definition with
+ * the same name, which hot reloading creates after an edit.
  */
 export function checkSameDefinition(
   given: AnyTableDefinition,
@@ -69,7 +69,7 @@ export function checkSameDefinition(
   warnDeveloper('edited', `the definition “${name}”`);
 }
 
-/** Warns about changed features, because a table keeps those of its first render, as in TanStack Table. */
+/** Warns about changed features. As in TanStack Table, a table keeps the features of its first render. */
 export function checkSameFeatures(given: unknown, features: object): void {
   const namesIn = (list: object) =>
     Object.keys(list).filter((name) => name !== 'coreReactivityFeature' && name !== 'coreRowModel');
@@ -100,7 +100,7 @@ export function checkData(
 }
 
 export function checkPathname(pathname: string | undefined): void {
-  // Allows a missing pathname, because a frame without a URL, e.g. with `srcdoc`, has no pathname.
+  // Allows `undefined`, because a frame without a URL, e.g. with `srcdoc`, has no pathname.
   const isPath = pathname?.startsWith('/') ?? true;
   require(isPath, 'pathname', "the browser's pathname, with a slash at its start", pathname);
 }
@@ -136,14 +136,14 @@ export function checkStateOptions(
   require(autoResetAll !== true, 'autoResetAll', 'false or undefined', autoResetAll, by);
 }
 
-/** Checks that stateful features are from this package. TanStack Table's own features bypass the machine. */
+/** Throws for TanStack Table's own stateful features, because they bypass the machine. */
 export function checkPartFeatures(given: readonly TanStackPart[], keys: readonly PartStateKey[]): void {
   const missing = keys.filter((key) => !given.some((part) => part.key === key)).map((key) => featureNames[key]);
   const line = `import { ${missing.join(', ')} } from 'chartable/table-9';`;
   require(missing.length === 0, 'features', `from this package: \`${line}\``, missing);
 }
 
-/** Rejects states that need all rows. With fetched rows, a table knows only one page. */
+/** Throws for states that need all rows, because a table that fetches its rows knows only one page. */
 export function checkFetchedStates(keys: readonly UrlStateKey[]): void {
   const wrong = keys.filter(needsAllRows);
   const expected =
@@ -192,7 +192,7 @@ export function checkFilterCodecs(
   }
 }
 
-/** Warns about defaults for missing columns. They are often typos, but the columns may also arrive later. */
+/** Warns about defaults for missing columns. The ID is often a typo, but the column may also arrive later. */
 export function warnAboutDefaults(
   { name, search }: AnyTableDefinition,
   columns: readonly { readonly id: string }[],
@@ -202,7 +202,7 @@ export function warnAboutDefaults(
   if (missing && columns.length > 0) warnDeveloper('unknownDefault', `“${missing.id}”, in “${name}”`);
 }
 
-/** Optional row models, with the states that have no effect if the row model is missing. */
+/** Optional row models, and the states that have no effect without them. */
 const rowModels = [
   {
     keys: ['globalFilter', 'columnFilters'],
@@ -219,7 +219,7 @@ export type RowModelState = (typeof rowModels)[number]['keys'][number];
  * Warns about missing row models. Without them, rows stay unfiltered, unsorted or on one page.
  *
  * @param given the object with the row models: the features, or the options in TanStack Table 8
- * @param isUsed true if the table uses this state
+ * @param isUsed returns true if the table uses the state
  */
 export function warnAboutRowModels(
   { name }: AnyTableDefinition,

@@ -21,7 +21,7 @@ export const listColumns = <Column extends { readonly columns: readonly unknown[
   getAllFlatColumns(): readonly Column[];
 }): readonly Column[] => table.getAllFlatColumns().filter(({ columns }) => columns.length === 0);
 
-/** Returns a column. Unlike `getColumn`, logs no error for a missing column, which a URL may name. */
+/** Returns a column. Unlike `getColumn`, logs no error for a missing column, because URLs may contain any column ID. */
 export function findColumn(table: UrlTable, columnId: string): HostColumn | undefined {
   const columns = table.getAllFlatColumnsById();
   return Object.hasOwn(columns, columnId) ? columns[columnId] : undefined;
@@ -29,7 +29,7 @@ export function findColumn(table: UrlTable, columnId: string): HostColumn | unde
 
 export interface TableFilters extends Omit<FilterValues, 'showsResizing'> {
   readonly encodeValue: (columnId: string, value: unknown) => Json;
-  /** True if the column's codec reads the value, and its filter function accepts it. */
+  /** True if the column's codec can parse the value, and the column's filter function accepts the result. */
   readonly isValue: (columnId: string, value: Json) => boolean;
   readonly soundPart: (columnId: string, value: Json) => Json | undefined;
 }
@@ -51,8 +51,8 @@ const takesFilters = (column: HostColumn, { options }: UrlTable): boolean =>
   options.fetchedRows ? asOptional(column).getCanFilter?.() !== false : canBeFiltered(column);
 
 /**
- * True if the column can be filtered in memory. As in TanStack Table, `enableColumnFilter: false` only disables
- * controls. Filters that the app sets still work. Row sources ignore those filters.
+ * True if the column can be filtered in memory. As in TanStack Table, `enableColumnFilter: false` disables controls,
+ * but filters set by the app still work.
  */
 export const canBeFiltered = ({
   accessorFn,
@@ -85,7 +85,7 @@ export function createFilters({ metaOf, isFilter }: FilterHost, definition: Filt
       checkRead(json, decodeValue(columnId, json), `the column “${columnId}”, in “${definition.name}”`);
     return json;
   };
-  // Cached, because the machine and the view both decode a filter list, and must get the same objects.
+  // Decoded filter lists are cached, because the machine and the view must get the same objects.
   const decoded = new WeakMap<readonly ColumnFilterEntry[], ColumnFilter[]>();
   let lastGlobal: { readonly text: string; readonly filter: unknown } | undefined;
 
@@ -137,7 +137,7 @@ interface FilterFunction<Row, Column> {
   readonly resolveFilterValue?: ((value: unknown) => unknown) | undefined;
 }
 
-/** False if the column's filter function removes the value or throws. */
+/** False if the column's filter function throws, or its `autoRemove` rejects the value. */
 export function canFilterBy<Row, Column extends { readonly id: string }>(
   value: unknown,
   filter: FilterFunction<Row, Column> | undefined,
@@ -174,8 +174,8 @@ const toMachineColumn = (
     isValue: (value) => filters.isValue(column.id, value),
     soundPart: (value) => filters.soundPart(column.id, value),
   },
-  // Only for events without a direction, e.g. from an inspector. The table's methods send a direction, which
-  // may depend on the rows.
+  // Used only by events without a direction, e.g. from an inspector. The table's methods send a direction, which may
+  // depend on the rows.
   firstDirection: (column.columnDef.sortDescFirst ?? sortDescFirst) === true ? 'descending' : 'ascending',
   enableSorting: column.getCanSort?.() ?? true,
   enableMultiSort: column.getCanMultiSort?.() ?? true,
@@ -200,8 +200,8 @@ export function readColumns(table: ColumnsHost, filters: TableFilters): readonly
 const comparedKeys = ['id', 'firstDirection', 'enableSorting', 'enableMultiSort'] as const;
 
 /**
- * True if the machine needs no new column list. Ignores the lists' filter functions: they differ on each call, but
- * always read the table's current columns.
+ * True if the machine can keep its column list. Ignores filter functions, which are new on each call, but always read
+ * the table's current columns.
  */
 export const isSameColumns = (a: readonly TableColumn[], b: readonly TableColumn[]): boolean =>
   a.length === b.length && a.every((column, index) => comparedKeys.every((key) => column[key] === b[index]?.[key]));
@@ -247,7 +247,7 @@ export function readRules<Row>(table: RuleHost<Row>): TableRules {
     ...(maxMultiSortColCount !== undefined && { maxMultiSortColCount }),
     ...(autoResetPageIndex !== undefined && { autoResetPageIndex }),
     ...(enableRowSelection && { enableRowSelection }),
-    // Passes `false` on as it is: the table then never selects several rows, whereas a function decides for each row.
+    // Passes `false` unchanged, because it forbids selecting several rows. A function decides for each row.
     ...(enableMultiRowSelection && {
       enableMultiRowSelection: table.options.enableMultiRowSelection === false ? false : enableMultiRowSelection,
     }),

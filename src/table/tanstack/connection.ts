@@ -15,7 +15,7 @@ import type { UrlTable } from './url-table';
 import { openTable, type OpenTable, type TableLink } from './open-table';
 import { bindingsOf, createSlices, type Slices } from './slices';
 
-/** A table's property `sync`, which `urlFeature` adds. */
+/** A table's `sync` property, which `urlFeature` adds. */
 export interface TableSync {
   /** The machine's actor, for inspectors and selectors. Restarting the table creates a new actor. */
   readonly actor: Actor<TableMachine>;
@@ -36,7 +36,7 @@ export interface TableSync {
   readonly update: () => void;
   /** Sends an event to the machine. Events are queued until the machine starts. */
   readonly send: (event: TableEvent) => void;
-  /** Calls the listener after each snapshot that the table should show, and after a restart. */
+  /** Calls the listener after each new snapshot, and after a restart. */
   readonly subscribe: (listener: () => void) => () => void;
   /** The table's definition. */
   readonly definition: AnyTableDefinition;
@@ -47,11 +47,10 @@ export interface Connection extends TableSync, Acting {
   readonly fetched: FetchedHostRows | undefined;
   readonly atoms: Slices['atoms'];
   readonly parts: readonly TanStackPart[];
-  /** The states for which the table has TanStack Table features. */
+  /** The definition's states for which the table has features. */
   readonly storedKeys: readonly UrlStateKey[];
 }
 
-/** Checks a member instead of the class, because tables created before a hot reload have another class. */
 const isConnection = (sync: unknown): sync is Connection =>
   typeof sync === 'object' && sync !== null && 'encodeFilter' in sync;
 
@@ -61,7 +60,7 @@ export function connectionOf({ sync }: { readonly sync: TableSync }): Connection
   throw new Error('chartable: `features` must include `urlFeature()`.');
 }
 
-/** Connects a table to its machine, which is created when the table first reads a state, and runs after the start. */
+/** Connects a table to a machine. The table's first read of a state creates the machine, and `start` starts it. */
 export function connectTable(table: UrlTable, given: PageUrl | undefined): Connection {
   let url: PageUrl | undefined;
   const readUrl = () => (url ??= requirePageUrl(table.options, given));
@@ -75,7 +74,7 @@ export function connectTable(table: UrlTable, given: PageUrl | undefined): Conne
 
   let opened: OpenTable | undefined;
   let isOpening = false;
-  /** Creates the machine once. Row models read the table's states meanwhile, which must not open the table again. */
+  /** Creates the machine once. Meanwhile, row models read states, which calls this function again. */
   function open(): void {
     if (opened || isOpening) return;
     bindingsOf(table);
@@ -140,9 +139,9 @@ export function connectTable(table: UrlTable, given: PageUrl | undefined): Conne
   };
 }
 
-/** A table that was created with `urlFeature`'s feature. */
+/** A table created with `urlFeature`. */
 export interface StartableTable<Row = unknown> {
-  /** The property that the feature adds to the table. */
+  /** The property that `urlFeature` adds to the table. */
   readonly sync: TableSync;
   /** The table's options. */
   readonly options: object;
@@ -151,7 +150,7 @@ export interface StartableTable<Row = unknown> {
 }
 
 /**
- * Starts a table's machine if no framework renders the table. After changing rows, columns or options, call
+ * Starts the machine of a table that no framework renders. After changing rows, columns or options, call
  * `table.sync.update()`.
  *
  * @param options `pathname`: the browser pathname of the table's page. Default: the URL's pathname

@@ -35,30 +35,29 @@ const owned = new WeakSet<object>();
 
 /**
  * Creates a feature that keeps a TanStack Table 9 table's state in the URL. Register it as `urlFeature`, anywhere in
- * the list. Register features such as `rowSelectionFeature` from here, instead of TanStack Table's. Pass each table the
+ * the list. Register this package's `rowSelectionFeature` and so on, instead of TanStack Table's. Pass each table the
  * options that `useTablePage` returns, and start it with `useStartTable`. Without React, pass `url` here and each
  * table's definition as `tableUrl`, and start the table with `startTable`.
  *
  * Columns, cells, row models and the table's methods stay the same. Intended differences from TanStack Table:
  *
- * - Missing pages are clamped, even if a server pages the rows and reports their number.
+ * - A page index after the last page is clamped, even if a server pages the rows and reports the row count.
  * - Filtering or sorting goes to the first page in the same user event, even with `manualPagination`. Set
  *   `autoResetPageIndex` to false to keep the page. When rows change, the page, the expanded rows and the sorting stay.
  * - The global filter is a string, and empty without a search. Other values need the definition's `globalFilterCodec`.
- *   Widths are whole pixels, at least 20.
+ *   Column widths are whole pixels, at least 20.
  * - The definition's `defaults` replace `initialState`. `table.reset…` restores them.
- * - State for missing columns or rows is dropped. So are values that a filter removes, and sorts by unsortable columns.
- *   TanStack Table keeps these sorts without applying them.
- * - A group is selected if its rows are, and selecting it selects them. Groups can't be pinned. Selecting a row also
- *   selects the rows below it, including filtered-out rows.
+ * - State for missing columns or rows is dropped. So are filter values that `autoRemove` rejects, and sorts by
+ *   unsortable columns, which TanStack Table keeps without effect.
+ * - Selecting a group selects its rows, and a group is selected if all its rows are. Groups can't be pinned. Selecting
+ *   a row also selects its sub-rows, including filtered-out rows.
  * - Shift+click extends the range from the last toggled row.
  * - If all rows are expanded, collapsing a row keeps all other rows expanded, including rows on other pages.
  *
  * TanStack Table still owns the cell selection. `autoResetAll` is false, so `autoResetPageIndex` is the only
  * `autoReset…` option that works.
  *
- * @throws {Error} if `url` isn't a page's URL. A table throws if it can't use an option or a feature, and the error
- * names that
+ * @throws {Error} if `url` isn't a page's URL. A table throws an error that names an unusable option or feature
  * @example
  * const features = tableFeatures({ ...mine, urlFeature: urlFeature() });
  * const table = useTable({ features, columns, data, getRowId, ...useTablePage(tasks) });
@@ -109,6 +108,6 @@ function defaultOptions<TFeatures extends TableFeatures, TData extends RowData>(
   connection: Connection,
 ): Partial<TableOptions_All<TFeatures, TData>>;
 function defaultOptions(_table: object, { atoms }: Connection): object {
-  // With `autoResetAll`, TanStack Table would reset in a microtask, as a second user event.
+  // Otherwise, TanStack Table would reset states in a microtask, as a second user event.
   return { atoms, autoResetAll: false };
 }

@@ -48,11 +48,11 @@ export interface FetchedRows<Row extends RowData> {
 }
 
 export interface FetchedHostRows {
-  /** The visible page's rows. In a table that scrolls, the known rows around the visible block, without gaps. */
+  /** Returns the visible page's rows. In a scrolling table, returns the visible block and the adjacent known blocks. */
   readonly rows: () => HostRowModel;
   /** Returns the first row's 0-based index among all rows, and whether more rows may follow the last row. */
   readonly span: () => { readonly firstIndex: number; readonly mayGoOn: boolean };
-  /** If true, fetches blocks of rows for scrolling. If false, fetches pages. */
+  /** If `isScrolled` is true, fetches blocks of rows for scrolling. Otherwise, fetches pages. */
   readonly setScrolled: (sync: TableSync, isScrolled: boolean) => void;
   /** Returns the number of matching rows, or −1 if unknown, as in TanStack Table. */
   readonly countRows: () => number;
@@ -71,8 +71,8 @@ export interface FetchedHostRows {
 }
 
 /**
- * Makes a table fetch its rows page by page, for the option `fetchedRows`. The query is exactly the decoded URL. If
- * the source changes, the table fetches the page again.
+ * Creates the table option `fetchedRows`, which makes a table fetch its rows page by page. Each query contains the
+ * state decoded from the URL. If the source changes, the table fetches the page again.
  *
  * @throws {Error} if `source` isn't a row source, or an option is invalid
  * @example
@@ -96,7 +96,7 @@ export interface FetchedRowsOptions {
   readonly typingDelay?: number | undefined;
 }
 
-/** Returns a retry delay, lengthened by up to 50 % at random, so that users' tables don't all retry at once. */
+/** Lengthens a retry delay by up to 50 % at random, so that users' tables don't all retry at once. */
 const withJitter = (milliseconds: number): number => Math.round(milliseconds * (1 + Math.random() / 2));
 
 function joinModels(models: readonly HostRowModel[]): HostRowModel {
@@ -161,7 +161,7 @@ function connectRows(
   let run: { readonly pages: readonly CachedPage[]; readonly model: HostRowModel } = { pages: [], model: noRows };
   const shownRun = () => {
     const pages = listShownPages(snapshot()?.context.fetched ?? nothingFetched);
-    // Joins pages only if they differ, because a new row model would re-render the view.
+    // Reuses the row model of unchanged pages, because a new row model would re-render the view.
     if (pages.length !== run.pages.length || pages.some(({ page }, index) => page !== run.pages[index]?.page))
       run = { pages, model: joinModels(pages.map(({ page }) => modelOf(page))) };
     return run;
@@ -170,8 +170,7 @@ function connectRows(
     const rows = readAnswer(query, answer);
     const { pageIndex, pageSize } = query.pagination;
     const lastShown = rows.length === 0 ? 0 : pageIndex * pageSize + rows.length;
-    // The count may be older than the rows, e.g. after rows were deleted. There are at least as many rows as were
-    // returned.
+    // The count may be older than the rows, and too low if rows were added meanwhile.
     const rowCount = answer.rowCount === undefined ? undefined : Math.max(answer.rowCount, lastShown);
     let finder: ReturnType<typeof findAmong> | undefined;
     const page: FetchedPage = {
@@ -185,7 +184,7 @@ function connectRows(
     return page;
   };
 
-  /** Returns selectable rows' IDs. Drops rows that can't be fetched, because `enableRowSelection` needs their data. */
+  /** Returns selectable rows' IDs. Drops unfetchable rows if an `enableRowSelection` function needs the rows' data. */
   const selectableIds = async (rowIds: readonly string[], request: RowRequest): Promise<readonly string[]> => {
     const { enableRowSelection } = table.options;
     if (typeof enableRowSelection !== 'function') return (await source.knownIds?.(rowIds, request)) ?? rowIds;
@@ -234,7 +233,7 @@ function connectRows(
     },
   });
 
-  /** Returns −1 without a snapshot: the machine reads the columns, and therefore counts, while it is created. */
+  /** Returns −1 while the machine is created. Its creation reads the columns, which may already count rows. */
   const readCount = (select: (of: TableSnapshot) => number | undefined): number => {
     const now = snapshot();
     return (now && select(now)) ?? -1;
@@ -294,8 +293,8 @@ async function checkSelection(
 }
 
 /**
- * Runs a request that never settles if it is aborted. StrictMode restarts the actor, and XState would mistake the end
- * of the first request for the end of the second.
+ * Runs a request whose promise never settles after an abort. StrictMode restarts the actor, and XState would mistake
+ * the aborted request's error for an error of the new request.
  */
 async function unlessAborted<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
   try {

@@ -14,8 +14,8 @@ import type { TableSearch } from '../url/table-search';
 const machines = new Map<string, TableMachine>();
 
 /**
- * Returns the machine for these options. Tables with equal options share it, because rows, columns and params aren't
- * part of the machine.
+ * Returns the machine for these options. Tables with equal options share a machine, which contains no rows, columns or
+ * params.
  */
 export function machineOf(
   { debounce, compositionDelay, history }: AnyTableDefinition,
@@ -40,7 +40,7 @@ export function machineOf(
 export const fixedState = ({ search }: AnyTableDefinition, stored: readonly string[]): Partial<TableState> =>
   Object.fromEntries(Object.entries(search.defaults).filter(([key]) => !stored.includes(key)));
 
-/** Returns the definition's search without fixed states, because other tables on the page may use their params. */
+/** Returns the definition's search without fixed states. Other tables on the page may use those states' params. */
 export function storedSearch({ search }: AnyTableDefinition, fixed: Partial<TableState>): TableSearch {
   const isFixed = (key: UrlStateKey) => key in fixed;
   const isStored = (key: UrlStateKey) => !isFixed(key);

@@ -165,7 +165,7 @@ function updateMachine(
     if (!fetched) checkData(data);
   }
   const { filterRows: before } = actor.getSnapshot().context;
-  // The first rows can change columns, because TanStack Table chooses filter functions by their values.
+  // The first rows can also change the filters, because TanStack Table chooses filter functions by the rows' values.
   const mayHaveFirstRows = haveRowsChanged && !before && !fetched;
   if (haveColumnsChanged || mayHaveFirstRows) actor.send({ type: 'columns.changed', columns, rules });
   if (fetched) {

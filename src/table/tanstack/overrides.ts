@@ -9,7 +9,7 @@ import type { UrlTable } from './url-table';
 import { createRowIdentity } from './row-ids';
 import type { HostRows } from './rows';
 
-/** Converts row IDs to strings, and throws for missing or duplicate IDs, per response for fetched rows. */
+/** Makes `getRowId` return strings. In development, it throws for missing IDs and for duplicates in `data`. */
 export function overrideRowIds(table: UrlTable): void {
   const { getRowId: getIndexId } = table;
   const identify = createRowIdentity();
@@ -22,7 +22,7 @@ export function overrideRowIds(table: UrlTable): void {
   override(table, { getRowId });
 }
 
-/** Makes row models repeat their errors, e.g. from `getRowId`. Otherwise, React's retry of a render would succeed. */
+/** Makes row models repeat their errors, e.g. from `getRowId`. Otherwise, React's retry would render outdated rows. */
 export function overrideRowModels({ options }: UrlTable): void {
   const features = { coreRowModel: createCoreRowModel(), ...options.features };
   Object.assign(options, { features: { ...features, ...repeatRowModelErrors(features) } });
@@ -63,7 +63,7 @@ export function overrideTable(
       getRowCount: fetched.countRows,
       getPageCount: fetched.countPages,
     }),
-    // TanStack Table's `reset` skips controlled states, which all of the machine's states are.
+    // TanStack Table's `reset` skips controlled states, including all of the machine's states.
     reset: () => {
       reset();
       send({ type: 'state.set', state: defaults });

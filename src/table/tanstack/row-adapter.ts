@@ -67,7 +67,7 @@ export interface RowAdapter<Model> {
   /**
    * Returns a function that filters the current rows, or `undefined` while they load.
    *
-   * @param filters the table's current filters. A server's row count is assumed to be for these filters
+   * @param filters the table's current filters. A server's row count is assumed to match these filters
    * @throws {Error} in development, if a row ID is missing or duplicate
    */
   readonly read: (filters: RowFilters) => FilterRows | undefined;
@@ -76,8 +76,8 @@ export interface RowAdapter<Model> {
 }
 
 /**
- * Runs a table's row models on stand-in tables, so that they can filter and group by any state. The machine and the
- * view share the results. TanStack Table marks each row with the filters that it matches, for facets. The marks always
+ * Runs a table's row models on stand-in tables, to filter and group the rows by any state. The machine and the view
+ * share the results. For facets, TanStack Table marks each row with the filters that the row matches. The marks always
  * belong to the table's current filters.
  */
 export function createRowAdapter<Row extends AdapterRow<Row>, Model extends AdapterModel<Row>>(
@@ -121,7 +121,7 @@ export function createRowAdapter<Row extends AdapterRow<Row>, Model extends Adap
     ids.set(rows, listed);
     return listed;
   };
-  /** The core rows of the machine's last read. */
+  /** The core row model of the last `read`. */
   let core: Model | undefined;
   /** Returns all rows if a filter function throws. The machine then continues, and the view throws the error. */
   const computeFilteredOrAll = ({ globalFilter, columnFilters }: RowFilters): Model => {
@@ -196,7 +196,7 @@ export function createRowAdapter<Row extends AdapterRow<Row>, Model extends Adap
   };
 }
 
-/** Returns the row source's number of matching rows, or `undefined` if unknown: -1 in TanStack Table's options. */
+/** Returns the server's number of matching rows. `undefined` if unknown, which is −1 in TanStack Table's options. */
 function pagedRowCount(
   pageSize: number,
   rowCount: number | undefined,

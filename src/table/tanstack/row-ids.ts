@@ -8,7 +8,7 @@ interface PlacedRow {
   readonly parentId: string | undefined;
 }
 
-/** @param data all rows of the table. In a list, each ID must be unique */
+/** @param data all rows of the table. No two may have the same ID */
 export type IdentifyRow = (data: object, given: unknown, place: PlacedRow) => string;
 
 /**
@@ -62,8 +62,8 @@ interface NamedRows {
 const quoteName = (definition: NamedRows['tableUrl']): string | undefined => definition && `“${definition.name}”`;
 
 /**
- * Warns once, in development, if rows that change use their indexes as IDs. An inserted row would inherit the selection
- * of the row that had its index.
+ * Warns once, in development, if the rows change and their IDs are indexes. An inserted row would inherit the selection
+ * of the row previously at its index.
  */
 export function checkRowNames(now: FilterRows, before: FilterRows | undefined, named: NamedRows): void {
   if (process.env.NODE_ENV === 'production') return;
@@ -74,11 +74,11 @@ export function checkRowNames(now: FilterRows, before: FilterRows | undefined, n
     warnDeveloper('indexIds', quoteName(named.tableUrl));
 }
 
-/** True if the second row's ID is 1 even at index 0. The IDs then come from the rows, and equal indexes by chance. */
+/** True if the second row's ID is 1 even at index 0. IDs then come from the data, and match the indexes by chance. */
 const movesWithRow = ({ data, getRowId }: NamedRows): boolean =>
   data.length > 1 && toRowId(getRowId?.(data[1], 0)) === '1';
 
-/** Warns if a server pages the rows and their IDs are indexes. Selecting a row also selects rows on other pages. */
+/** Warns if a server pages the rows and row IDs are indexes. Selecting a row would also select rows on other pages. */
 export function checkPagedIds(options: object, definition: NamedRows['tableUrl']): void {
   const has = (option: string, value: unknown) => Reflect.get(options, option) === value;
   if (has('manualPagination', true) && has('getRowId', undefined) && !has('enableRowSelection', false))

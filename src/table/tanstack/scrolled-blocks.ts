@@ -3,7 +3,7 @@ import { toKeyedQuery } from '../../../machines/table/fetching/nothing-fetched';
 import { knownPages } from '../../../machines/table/base/fetching.state';
 import type { TableSync } from './connection';
 
-/** Returns the visible page or, while the table scrolls, the known blocks around the visible block, without gaps. */
+/** Returns the visible page. In a scrolling table, returns the visible block and the adjacent known blocks. */
 export function listShownPages(fetched: FetchState): readonly CachedPage[] {
   const { shown, block } = fetched;
   if (!shown) return [];
@@ -21,19 +21,19 @@ export function listShownPages(fetched: FetchState): readonly CachedPage[] {
   return [...walk(pageIndex - 1, -1).toReversed(), ...walk(pageIndex, 1)];
 }
 
-/** Returns equal keys for pages of the same rows in the same order. */
+/** Returns a key that is equal for pages with equal filters and sorting. */
 export const listKeyOf = ({ filtersKey, query }: KeyedQuery): string => JSON.stringify([filtersKey, query.sorting]);
 
 /*
- * Stores the first visible row of a table that scrolls, by history entry, so that Back and reloads return to it.
- * Browsers restore only the page's position.
+ * The functions below store a scrolling table's first visible row per history entry, so that Back and reloads return to
+ * that row. Browsers restore only the page's scroll position.
  */
 
-/** Returns a key with the table's name, because a page may have several tables, and the history entry's key. */
+/** Returns a key for the table and the current history entry. A page may have several tables. */
 const storageKey = ({ definition, history }: TableSync): string =>
   `chartable.scroll ${definition.name} ${history.getSnapshot().context.browser.key}`;
 
-/** Returns the stored row, or `undefined` if the history entry has no stored row for these filters and sorting. */
+/** Returns the history entry's stored row. `undefined` if no row is stored for these filters and sorting. */
 export function readStoredRow(table: TableSync, list: string): number | undefined {
   try {
     const stored = window.sessionStorage.getItem(storageKey(table)) ?? '';

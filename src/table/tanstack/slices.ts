@@ -130,8 +130,8 @@ function showChanges<Value>(
   return (state) => {
     const parts = partsOf(state);
     if (partsBefore?.every((part, index) => part === parts[index])) return;
-    // Compares encoded states, because decoded filters that JSON can't represent, e.g. two sets, may have equal JSON.
-    // Fetched rows always count as changed, because they change while all states stay the same.
+    // Compares encoded states, because different decoded filters may have equal JSON, e.g. two sets. Fetched rows
+    // always count as changed, because they change even if all states stay the same.
     const isOther = partsBefore !== undefined && (state.fetched !== undefined || !isSameJson(parts, partsBefore));
     partsBefore = parts;
     show(toHost(state, values()), isOther);

@@ -8,11 +8,11 @@ import type { FetchedRows } from './fetched-rows';
 /** The options that the feature adds to a table. */
 export interface UrlFeatureTableOptions<Row extends RowData = RowData> {
   /**
-   * The table's definition, from `defineTableUrl`. It must be the same on every render. Required. The type is optional
+   * Required: the table's definition, from `defineTableUrl`. It must be the same on every render. The type is optional
    * only for code that works with any table's features.
    */
   readonly tableUrl?: AnyTableDefinition;
-  /** The page's URL, from `useTablePage`. Default: the `url` of `urlFeature`. Only the first render reads it. */
+  /** The page's URL, from `useTablePage`. Read only by the first render. Default: the `url` of `urlFeature`. */
   readonly pageUrl?: PageUrl | undefined;
   /**
    * The browser's pathname of the table's page, from `useTablePage`. Default: the URL's pathname. If it changes, the
@@ -20,9 +20,8 @@ export interface UrlFeatureTableOptions<Row extends RowData = RowData> {
    */
   readonly pathname?: string | undefined;
   /**
-   * The result of the definition's `open`, or of `useTablePage`. Default: the table reads the URL. Only the first
-   * render reads it. Pass it when rendering on a server without a router, because only a router knows the request's
-   * URL.
+   * The result of the definition's `open`, or of `useTablePage`. Only the first render reads this option. Default: the
+   * table reads the URL. On a server without a router, pass this option, because only a router knows the request's URL.
    */
   readonly opened?: OpenedTable | undefined;
   /**

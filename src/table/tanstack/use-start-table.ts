@@ -7,8 +7,8 @@ import { checkPagedIds } from './row-ids';
  * Starts a table's machine, and syncs the table with the page's URL while the component is mounted. Unmounting writes
  * pending changes. Call it once per table, in the component that creates the table.
  *
- * @throws {Error} if the table lacks `urlFeature`, if an option such as `onSortingChange` controls one of the machine's
- * states, or if the definition differs from the first render's
+ * @throws {Error} in development, if the table lacks `urlFeature`, or the definition has changed since the first
+ * render. It also throws if an option such as `onSortingChange` controls one of the machine's states
  * @example
  * const table = useTable({ features, columns, data: query.data ?? [], getRowId, ...useTablePage(tasks) });
  * useStartTable(table);
@@ -25,6 +25,6 @@ export function useStartTable({ sync, options }: StartableTable): void {
   // Runs before the browser paints, so new rows never appear with the old state.
   useLayoutEffect(() => sync.update());
   useEffect(() => sync.start(pathname), [sync, pathname]);
-  // React cleans up layout effects before other effects, so a table loses no changes when it is removed from its page.
+  // React cleans up layout effects before other effects, so removing a table from its page loses no changes.
   useLayoutEffect(() => () => sync.flush(), [sync]);
 }

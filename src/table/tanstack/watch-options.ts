@@ -15,7 +15,7 @@ export interface OptionChanges extends MachineOptions {
 
 /**
  * Returns a function that calls `apply` with the current options and their changes. At first, everything counts as
- * changed. If reading the rows throws an error, the next call passes the same changes and throws the same error.
+ * changed. If `apply` throws an error, the next call passes the same changes again.
  */
 export function watchOptions(
   read: () => MachineOptions,
