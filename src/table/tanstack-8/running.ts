@@ -32,8 +32,8 @@ const isInUse = ({ pagination, ...state }: TableState, key: RowModelState): bool
   key === 'pagination' ? pagination.pageIndex > 0 : state[key].length > 0;
 
 /**
- * Returns a limit that makes one history entry of everything that one task sets. For one user event, views may call
- * several setters, some of them in effects: Material React Table selects each row of a group separately.
+ * Returns a limit that allows one new history entry per task. Views may call several setters for one user event, even
+ * in effects. Material React Table selects each row of a group separately.
  */
 function pushOncePerTask(): NonNullable<TableBinding['limitWrite']> {
   let hasPushed = false;
@@ -85,7 +85,7 @@ export function createRunningTable(source: MachineSource): RunningTable {
   const updateMachine = ({ haveColumnsChanged, haveRowsChanged, ...changed }: OptionChanges) => {
     const actor = run.actor();
     const { context } = actor.getSnapshot();
-    // Warns only about states in use, because in TanStack Table 8, every table has all states.
+    // Warns only about states in use, because TanStack Table 8 gives every table all states.
     if (process.env.NODE_ENV !== 'production')
       warnAboutRowModels(definition, table.options, table.options, (key) => isInUse(context, key));
     const filterRows = haveRowsChanged ? rows.read(context) : undefined;
@@ -93,7 +93,7 @@ export function createRunningTable(source: MachineSource): RunningTable {
       const { rows: named, getRowId } = given();
       checkRowNames(filterRows, context.filterRows, { data: named.data, getRowId, tableUrl: definition });
     }
-    // Filter rules depend on the rows, because TanStack Table chooses filter functions from the first rows' values.
+    // The first rows can also change the filters, because TanStack Table chooses filter functions by the rows' values.
     const hasFirstRows = filterRows !== undefined && context.filterRows === undefined;
     if (haveColumnsChanged || hasFirstRows)
       actor.send({ type: 'columns.changed', columns: changed.columns, rules: changed.rules });

@@ -19,10 +19,10 @@ export interface Connection8 extends Pick<RenderedOptions, 'store' | 'getRowId'>
   readonly feature: TableFeature8;
   readonly handlers: Partial<Handlers8>;
   readonly defaults: Partial<State8>;
-  /** Returns the definition's states: the same object until one of them changes. */
+  /** Returns the definition's states. Returns the same object until a state changes. */
   readonly read: () => Partial<State8>;
   readonly subscribe: (listener: () => void) => () => void;
-  /** @throws {Error} if another function handles a state's changes */
+  /** @throws {Error} in development, for an invalid column, or a missing or duplicate row ID */
   readonly update: () => void;
   readonly endQuiet: () => void;
   readonly start: (pathname?: string) => () => void;
@@ -31,7 +31,7 @@ export interface Connection8 extends Pick<RenderedOptions, 'store' | 'getRowId'>
 
 const isFilterFn = (filter: unknown): filter is FilterFn8 => typeof filter === 'function';
 
-/** Connects a table. The machine is created when the table first reads its state, and starts later. */
+/** Connects a table to a machine. The table's first read of its state creates the machine, and `start` starts it. */
 export function connectTable8(
   definition: AnyTableDefinition,
   url: PageUrl,
@@ -62,7 +62,7 @@ export function connectTable8(
     },
     definition,
   );
-  // `resizing` below displays the widths during a resize.
+  // False, because `resizing` below provides the widths during a resize.
   const values = { ...filters, showsResizing: () => false };
   const readState = createStateReader(() => values);
   const readDefaults = createStateReader(() => values);
@@ -76,7 +76,7 @@ export function connectTable8(
   const seen = (): SeenState => opened?.running.actor().getSnapshot().context ?? firstState().state;
 
   const resizing = createResizing();
-  /** True if the view set the definition order, e.g. by moving a column back. The machine's order is then empty. */
+  /** True once the view set the definition order, e.g. by moving a column back. The machine's order is then empty. */
   let wantsWholeOrder = false;
   const definedOrder = () => (table ? listColumns(table).map(({ id }) => id) : []);
   let shown: { readonly of: readonly unknown[]; readonly state: State8 } | undefined;
@@ -88,7 +88,7 @@ export function connectTable8(
     if (shown?.of.every((part, index) => part === of[index])) return shown.state;
     const columnOrder = wantsWholeOrder && own.columnOrder.length === 0 ? definedOrder() : undefined;
     const state = { ...own, ...(columnOrder && { columnOrder }), ...(columnSizing && { columnSizing }) };
-    // `selectGroups` reads `shown`, so `shown` first has the state without selected groups.
+    // First sets `shown` without selected groups, because `selectGroups` reads it.
     shown = { of, state };
     if (isGrouped && opened)
       shown = { of, state: { ...state, rowSelection: opened.rows.selectGroups(state.rowSelection, state) } };
@@ -134,8 +134,8 @@ export function connectTable8(
     const { pagination, columnFilters, filterRows } = opened.running.actor().getSnapshot().context;
     const before = readShown();
     const pageIndex = state.pagination?.pageIndex ?? 0;
-    // Views without rows go to the first page while rows load, so that page is ignored. If earlier rows are still
-    // visible, the user changed the page.
+    // Ignores a change to an earlier page while the table has no rows, because views then go to the first page. If
+    // earlier rows are still visible, the user changed the page.
     const seesNone = !filterRows && dataNow().length === 0 && pageIndex < pagination.pageIndex;
     const patch = {
       ...addRankedSorting(table, before, state),
@@ -150,7 +150,7 @@ export function connectTable8(
   };
   const writer = createStateWriter(keys, readShown, () => values, change);
 
-  /** Creates the machine once. During its creation, the row models read the state and call this function again. */
+  /** Creates the machine once. Meanwhile, row models read the state, which calls this function again. */
   function openOnce(): void {
     if (opened || isOpening || !table) return;
     isOpening = true;

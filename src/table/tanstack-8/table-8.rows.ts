@@ -34,7 +34,7 @@ export function createRenderedOptions(): RenderedOptions {
     getRowId: (row, index, parent) => {
       const { rows, getRowId } = rendered;
       const id: unknown = getRowId?.(row, index, parent);
-      // While rows load, views such as Material React Table may show placeholder rows, which can't be selected.
+      // Placeholder rows need no ID, because they can't be selected. Material React Table shows them while rows load.
       if (!parent && rows.data[index] !== row) return toRowId(id) ?? `#${index}`;
       return identify(rows.data, id, { row, index, parentId: parent?.id });
     },
@@ -48,8 +48,8 @@ export interface Rows8 {
   readonly filtered: (state: State8) => RowModel8;
   readonly selectGroups: (selection: Selection8, state: State8) => Selection8;
   /**
-   * Returns the selection without groups, because they are selected through their rows. If rows were only unselected,
-   * also omits the rows above them, which TanStack Table would keep selected.
+   * Returns the selection without group IDs, because selecting a group selects its rows. If the change only unselects
+   * rows, also unselects their parent rows, which TanStack Table would keep selected.
    */
   readonly readSelection: (selection: ListedRows, before: State8, tree: RowTree | undefined) => ListedRows;
 }

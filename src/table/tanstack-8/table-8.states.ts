@@ -33,7 +33,7 @@ const shapes = /* @__PURE__ */ createShapes();
 export const pickStates8 = (state: State8, keys: readonly UrlStateKey[]): Partial<State8> =>
   Object.fromEntries(Object.entries(state).filter(([key]) => keys.some((known) => known === key)));
 
-/** Returns a reader that returns the same object for equal values. TanStack Table recomputes for new objects. */
+/** Creates a reader that returns the same object for equal states. TanStack Table recomputes for each new object. */
 export function createStateReader(values: () => FilterValues): (state: SeenState) => State8 {
   let last: { readonly parts: Readonly<Record<string, readonly unknown[]>>; readonly state: State8 } | undefined;
   return (seen) => {
@@ -61,7 +61,7 @@ export function createStateWriter(
   values: () => FilterValues,
   change: (state: Partial<TableState>) => void,
 ): StateWriter {
-  /** @throws {Error} if the machine can't have this value */
+  /** @throws {Error} if the machine can't store the value */
   const encode = <Key extends UrlStateKey>(key: Key, next: State8[Key]): Partial<TableState> | undefined =>
     Object.is(next, shown()[key]) ? undefined : shapes[key].toMachine(next, values());
   const handle =
@@ -79,8 +79,7 @@ export function createStateWriter(
 
 interface TableOwner {
   /**
-   * Uses the first table that receives options. In StrictMode, React creates a second table, which receives no options
-   * and is never used.
+   * Adopts only the first table that receives options. StrictMode creates a second table, which never receives options.
    */
   readonly adopt: (table: Table8) => void;
   readonly isAdopted: (table: Table8) => boolean;
@@ -98,17 +97,17 @@ interface TableOwner {
 export const createTableFeature = (owner: TableOwner): TableFeature8 => ({
   createTable: (table) => {
     const { getState, setState, setOptions, setColumnSizingInfo, getFilteredRowModel } = table;
-    // As in plain TanStack Table, states don't change until the next render.
+    // The current render's states. As in plain TanStack Table, they don't change until the next render.
     let rendered: { readonly own: State8; readonly all: object } | undefined;
     table.getState = () => {
       if (rendered) return rendered.all;
       if (owner.isAdopted(table)) owner.open();
       const now = { own: owner.readShown(), all: { ...getState(), ...owner.read() } };
-      // Not cached while the machine opens, because groups are selected only afterwards.
+      // Doesn't cache the states while the machine is created, because groups aren't selected yet.
       if (!owner.isOpening()) rendered = now;
       return now.all;
     };
-    // `reset` calls TanStack Table's own setter, which skips controlled states.
+    // `table.reset` calls this setter. TanStack Table's own setter skips controlled states.
     table.setState = (updater) => {
       if (owner.isAdopted(table)) owner.set({ ...owner.readShown(), ...applyUpdater(updater, table.getState()) });
       setState(updater);

@@ -16,8 +16,8 @@ import { connectTable8, type Connection8 } from './table-8.connection';
 /** The options of `useUrlTableOptions`. */
 export interface UrlTableOptions8 {
   /**
-   * The result of the definition's `open`. Default: the table reads the URL. Only the first render reads it. Pass it
-   * when rendering on a server without a router, because only a router knows the request's URL.
+   * The result of the definition's `open`. Only the first render reads this option. Default: the table reads the URL.
+   * On a server without a router, pass this option, because only a router knows the request's URL.
    */
   readonly opened?: OpenedTable | undefined;
   /**
@@ -41,23 +41,23 @@ export interface AddedOptions8 extends Handlers8 {
 }
 
 /**
- * Completes the options of TanStack Table 8, or of a library built on it such as Material React Table. A machine then
- * owns the table's states, and the page's URL contains them.
+ * Adds options that keep a table's state in the page's URL. Works with TanStack Table 8 and libraries built on it, such
+ * as Material React Table. A machine owns the state.
  *
  * Columns, cells, row models and the table's methods stay the same. TanStack Table 8 computes the next state for each
  * user event, so the machine receives states (`state.patch`) instead of events such as `sort.toggle`. Differences from
  * TanStack Table:
  *
- * - Missing pages are clamped. Filtering or sorting goes to the first page in the same user event.
+ * - A page index after the last page is clamped. Filtering or sorting goes to the first page in the same user event.
  * - While rows load (`data: query.data ?? []`), nothing is written, and the page and the selection stay. Placeholder
  *   rows need no IDs, e.g. those of Material React Table for `isLoading`.
  * - States that effects set on mount, or after the URL or the rows have changed, are ignored. The URL decides. Pass
  *   initial states as the definition's `defaults`. States that effects set later, e.g. after a request, count as user
  *   events.
- * - All states that one task sets make one history entry.
- * - In Material React Table and Mantine React Table, a search with ranked results also unsorts, in the same user event.
+ * - One task adds at most one history entry, even if it sets several states.
+ * - In Material React Table and Mantine React Table, a ranked search removes the sort in the same user event.
  * - A column order that equals the definition order is stored as an empty order.
- * - A group is selected if all its rows are. The URL contains the IDs of those rows.
+ * - A group is selected if all its rows are selected. The URL contains only the rows' IDs.
  * - `table.reset()` restores the definition's defaults.
  * - `autoResetAll` is false, so `autoResetPageIndex` is the only `autoReset…` option that works.
  *
@@ -69,8 +69,9 @@ export interface AddedOptions8 extends Handlers8 {
  * type for row models and `getRowId`
  * @returns the options for `useReactTable` (8.14 or newer) or `useMaterialReactTable`. Call that hook in the same
  * component
- * @throws {Error} if an option such as `state.sorting` or `onSortingChange` controls one of the machine's states; if
- * `data` is a row source; if a row has no unique ID; or if the definition differs from the first render's
+ * @throws {Error} if `data` is a row source, or the definition has changed since the first render. It also throws if an
+ * option such as `state.sorting` or `onSortingChange` controls one of the machine's states. In development, it throws
+ * if a row has no unique ID
  * @example
  * const table = useReactTable<City>(
  *   useUrlTableOptions(cities, { columns, data, getRowId: ({ id }) => id, getCoreRowModel: getCoreRowModel() }),
@@ -116,7 +117,7 @@ export function useUrlTableOptions(
     ...(options.getRowId && { getRowId: connection.getRowId }),
     _features: [...features, connection.feature],
     state: { ...options.state, ...state },
-    // Omits an empty order, so that libraries built on TanStack Table choose their own.
+    // Omits an empty column order, so that libraries built on TanStack Table choose the order.
     initialState: { ...options.initialState, ...defaults, ...(columnOrder?.length && { columnOrder }) },
     autoResetAll: false,
   };

@@ -2,9 +2,8 @@ import type { TableState } from '../../../machines/table';
 import { applyUpdater, type State8, type Table8 } from '../host/table-8';
 
 /**
- * A period in which all changes come from a view's effects, not from the user. It begins when the view is mounted, and
- * when the URL or the rows change the table. It ends in a microtask after these effects, so it can't include a user
- * event.
+ * A period in which a view's effects cause all changes, not the user. It begins when the view is mounted, and when the
+ * URL or the rows change the table. It ends in a microtask after the effects, before any user event.
  */
 interface QuietTime {
   readonly isQuiet: () => boolean;
@@ -44,8 +43,8 @@ function canRankRows({ getState, options }: Table8): boolean {
 }
 
 /**
- * Creates a function that returns the sorting of a ranked search: empty during the search, and the previous sorting
- * afterwards. The view does the same in an effect, but by then the search's history entry has the old sorting.
+ * Creates a function that adds a sorting to the changes of a ranked search: none during the search, and the previous
+ * sorting afterwards. The view does the same in an effect, too late for the search's history entry.
  */
 export function createRankedSearch(): (
   table: Table8,
@@ -68,7 +67,7 @@ interface Resizing {
   /** Returns the current widths, or `undefined` before they change. */
   readonly widths: () => State8['columnSizing'] | undefined;
   readonly move: (columnSizing: State8['columnSizing']) => void;
-  /** Returns `undefined` unless a resize starts or ends, and at its end the last widths, if they have changed. */
+  /** Returns `undefined` unless a resize starts or ends. At the end, returns the last widths if they have changed. */
   readonly follow: (updater: unknown) => { readonly columnSizing?: State8['columnSizing'] } | undefined;
 }
 
