@@ -1,7 +1,6 @@
 import './ui/base.css';
 import './table-view.css';
-// All style sheets are imported here: if lazy parts loaded theirs, browsers would restyle the whole page for each style
-// sheet.
+// Imports the style sheets of lazy parts too. If they loaded later, browsers would restyle the whole page for each.
 import './columns/column-list.css';
 import './columns/resize-handle.css';
 import './filters/kind-filter.css';
@@ -53,7 +52,7 @@ const standardParts = {
   notice: true,
 };
 
-/** The state of each part. The view hides a part whose state the table doesn't store. */
+/** The state of each part. The view hides a part if the table doesn't store its state. */
 const stateOfPart: Partial<Record<keyof typeof standardParts, UrlStateKey>> = {
   search: 'globalFilter',
   filters: 'columnFilters',
@@ -131,8 +130,8 @@ const isSameView = <Row,>(
  * It consists of exported parts, which you can use separately. Each part also has a hook for custom elements.
  * `TableView` doesn't re-render if its props are unchanged.
  *
- * @throws {Error} for an unknown `density`, `headerLines`, part or label, a label of the wrong type, a page size below
- * 1 or with a fraction, an unknown column's filter, or a table without `urlFeature`
+ * @throws {Error} for a table without `urlFeature`. In development, a table also throws for an invalid prop, e.g. an
+ * unknown part, label or `density`, or a page size below 1
  * @example
  * const table = useTable({ features, columns, data, getRowId, tableUrl: cities }, () => null);
  * useStartTable(table);
@@ -191,7 +190,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
       >
         <div className="ct-table-view-layout">
           <div className="ct-table-view-main">
-            {/* Parts that appear and disappear are below the rows, so the height of this element never changes. */}
+            {/* Parts that appear and disappear are below the rows, so that this element's height never changes. */}
             <div className="ct-table-view-controls" data-unfolded={isUnfolded || undefined}>
               {has.search && canSearch(table) && <SearchBox table={table} />}
               {hasMore && <MoreControls isUnfolded={isUnfolded} onToggle={setUnfolded} />}

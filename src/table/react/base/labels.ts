@@ -63,7 +63,7 @@ export interface Labels {
 
   /** The tooltip of a sortable column's header. */
   readonly sort: string;
-  /** How a column is sorted among several: its direction, and its 1-based position among `count` columns. */
+  /** A column's direction and 1-based position in a sort by `count` columns. */
   readonly sortPlace: (direction: 'ascending' | 'descending', place: number, count: number) => string;
 
   /** The button that opens a column's menu. */
@@ -94,7 +94,7 @@ export interface Labels {
   readonly pinLeft: string;
   /** The column menu's item that pins the column to the right. */
   readonly pinRight: string;
-  /** The item of a column's or row's menu that unpins the column or row. */
+  /** The column or row menu's item that unpins the column or row. */
   readonly unpin: string;
   /** The accessible name of a column's resizing handle. */
   readonly columnWidth: (header: string) => string;
@@ -115,7 +115,7 @@ export interface Labels {
   readonly expandAll: string;
   /** The button that collapses all rows. */
   readonly collapseAll: string;
-  /** The first and last visible row, 1-based, and the number of rows, in a scrolling table. */
+  /** The visible rows of a scrolling table: the first and last row, 1-based, and the number of all rows. */
   readonly rowsInView: (first: number, last: number, rowCount: number) => string;
   /** Displayed instead of rows until the first rows have loaded. */
   readonly waiting: string;
@@ -128,7 +128,7 @@ export interface Labels {
 
   /** The accessible name of the checkbox that selects all matching rows. */
   readonly selectAll: string;
-  /** The accessible name of the select-all checkbox if a server pages the rows, so that only one page is known. */
+  /** The select-all checkbox's accessible name if it selects only this page, because a server pages the rows. */
   readonly selectPage: string;
   /** Why the select-all checkbox is disabled: only some rows can be selected, and most aren't loaded. */
   readonly selectAllDisabled: string;
@@ -139,8 +139,8 @@ export interface Labels {
   /** The accessible name of the selection bar. */
   readonly selection: string;
   /**
-   * The number of selected rows, `undefined` until known, and how many of them are on this page. If `mayBeHidden` is
-   * true, the other selected rows may be hidden by filters or collapsed rows. Otherwise, they are on other pages.
+   * The number of selected rows, and how many of them are on this page. `selected` is `undefined` until known. If
+   * `mayBeHidden` is true, filters or collapsed rows may hide the others. Otherwise, the others are on other pages.
    */
   readonly selectedCount: (selected: number | undefined, onPage: number, mayBeHidden: boolean) => string;
   /** Displayed if exactly the matching rows are selected. `passing`: their number, or `undefined` if it isn't known. */
@@ -164,10 +164,7 @@ export interface Labels {
   readonly page: (page: number, pages: number | undefined) => string;
   /** The input for a page number. */
   readonly goToPage: string;
-  /**
-   * Why the number in `Go to page` is invalid. With an empty string, no message is shown. `pages` is `undefined` until
-   * it is known.
-   */
+  /** Why a `Go to page` number is invalid. Empty for no message. `pages` is `undefined` until known. */
   readonly invalidPage: (pages: number | undefined) => string;
   /** The accessible name of the list of page sizes. */
   readonly pageSize: string;
@@ -175,16 +172,16 @@ export interface Labels {
   readonly pageSizeOption: (pageSize: number) => string;
   /** The number of rows on the page, and the number of matching rows. */
   readonly rowCount: (shown: number, filtered: number) => string;
-  /** Number of rows on the page while the number of matching rows isn't known. */
+  /** The number of rows on the page, until the number of matching rows is known. */
   readonly rowCountUnknown: (shown: number) => string;
-  /** Number of rows on the page, if the source stopped counting at `moreThan` matching rows. */
+  /** The number of rows on the page, if the source stopped counting matching rows at `moreThan`. */
   readonly rowCountMoreThan: (shown: number, moreThan: number) => string;
   /** Displayed instead of numbers of rows until the first rows have loaded. */
   readonly rowCountWaiting: string;
 
   /**
-   * Announced after the rows or the page have changed. Numbers: rows on the page, matching rows if known, the 1-based
-   * page, and pages if known.
+   * Announced after the rows or the page have changed. `shown`: rows on the page. `filtered`: matching rows. `page`:
+   * 1-based. Unknown numbers are `undefined`.
    */
   readonly announcement: (
     shown: number,
@@ -196,7 +193,7 @@ export interface Labels {
   readonly sortAnnouncement: (
     sorted: readonly { readonly header: string; readonly direction: 'ascending' | 'descending' }[],
   ) => string;
-  /** Announced after the selection changes. `undefined` if the number isn't known. */
+  /** Announced after the selection changes. `selected` is `undefined` until known. */
   readonly selectionAnnouncement: (selected: number | undefined) => string;
   /** Displayed if rows could not be fetched. `message` is the source's error, or `undefined` after a timeout. */
   readonly rowsFailed: (message: string | undefined) => string;
@@ -210,7 +207,7 @@ export interface Labels {
   readonly urlBehind: string;
   /** Displayed if too many rows are selected, expanded or pinned for a link. */
   readonly linkShortened: string;
-  /** Displayed if the last select-all replaced an earlier select-all with other filters. */
+  /** Displayed if the last select-all replaced an earlier select-all that had other filters. */
   readonly selectionReplaced: string;
   /** Displayed if the last unselect-all also unselected rows that don't match the filters. */
   readonly selectionCleared: string;
@@ -219,29 +216,29 @@ export interface Labels {
 
   /** The button that copies rows. */
   readonly copyRows: string;
-  /** The copy button after rows were copied. */
+  /** The copy button's text after rows were copied. */
   readonly copied: string;
   /** The reason in `copyFailed` if the browser doesn't allow copying. */
   readonly copyRefused: string;
-  /** The error after copying failed. `message` is the reason. */
+  /** Displayed if copying fails. `message` is the reason. */
   readonly copyFailed: (message: string) => string;
   /** The button that opens the export menu. */
   readonly exportRows: string;
   /** The button that opens the export menu if a server pages the rows. Only the current page is exported. */
   readonly exportPage: string;
-  /** An export menu item: CSV for spreadsheets. Names the separator and the decimal mark. */
+  /** An export menu item: CSV for spreadsheets. The label should mention the separator and the decimal mark. */
   readonly spreadsheetCsv: (separator: ',' | ';' | '\t', decimalMark: '.' | ',') => string;
   /** An item of the export menu: values without formatting. */
   readonly dataCsv: string;
   /** An item of the export menu: an Excel workbook. */
   readonly workbook: string;
-  /** The export button after a file was saved. */
+  /** The export button's text after a file was saved. */
   readonly saved: string;
-  /** The error after exporting failed. `message` is the reason. */
+  /** Displayed if exporting fails. `message` is the reason. */
   readonly saveFailed: (message: string) => string;
   /** The button that cancels copying or exporting while rows are fetched. `total` is `undefined` until it is known. */
   readonly stopFetching: (fetched: number, total: number | undefined) => string;
-  /** Explains that rows can't be copied or exported because there are more than `maxRows`. */
+  /** Displayed if rows can't be copied or exported because there are more than `maxRows`. */
   readonly tooManyRows: (maxRows: number) => string;
 
   /** The button that resets the table. */
@@ -272,7 +269,7 @@ export const LabelsContext = /* @__PURE__ */ createContext(englishLabels);
  */
 export const useLabels = (): Labels => useContext(LabelsContext);
 
-/** @throws {Error} for an unknown key, or a string instead of a function */
+/** @throws {Error} for an unknown key, or a label of the wrong type */
 export function checkLabels(labels: Partial<Labels>): void {
   const known = new Map<string, unknown>([...Object.entries(englishLabels), ['operators', {}]]);
   for (const [key, label] of Object.entries(labels)) {

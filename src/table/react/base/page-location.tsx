@@ -2,23 +2,23 @@ import { createContext, useContext, useState, useSyncExternalStore, type JSX, ty
 import { createBrowserUrl, type PageUrl } from '../../history';
 import { requireNoRouter } from '../../history/router-errors';
 
-/** The page that tables belong to, from a router's adapter. Without a router, it is the browser's page. */
+/** The page that tables belong to. A router's adapter provides it. Without a router, it is the browser's page. */
 export interface PageLocation {
   /** The page's URL, which all its tables share. */
   readonly url: PageUrl;
-  /** A hook that returns the browser's pathname of the rendered page. `undefined`: the URL's pathname. */
+  /** A hook that returns the rendered page's browser pathname. `undefined` means the URL's pathname. */
   readonly usePathname: () => string | undefined;
   /**
-   * A hook that returns the rendered page's search string: the request's on a server, and the router's committed
-   * location's in a browser. Default: the URL's search string.
+   * A hook that returns the rendered page's search string: on a server from the request, and in a browser from the
+   * router's committed location. Default: the URL's search string.
    */
   readonly useSearchString?: () => string;
 }
 
-/** The location that tables read, from adapters that render a component around the pages, e.g. `TableRouter`. */
+/** The location that tables read. Set by adapters that render a component around the pages, e.g. `TableRouter`. */
 export const PageLocationContext = /* @__PURE__ */ createContext<PageLocation | undefined>(undefined);
 
-/** A function that opens a location per table, because a server renders several requests at once. */
+/** Returns a table's location. Called per table, because a server renders several requests at once. */
 let openAppLocation: (() => PageLocation) | undefined;
 
 /**
@@ -59,7 +59,7 @@ function createBrowserLocation(): PageLocation {
   return {
     url,
     usePathname: () => undefined,
-    // Without a router, the server doesn't know the URL. Hydrating tables start empty, and read the URL once mounted.
+    // Without a router, a server doesn't know the URL. Tables hydrate without params, and read the URL once mounted.
     useSearchString: () => useSyncExternalStore(subscribeToNothing, readSearch, () => ''),
   };
 }
@@ -88,7 +88,7 @@ export function PageUrlProvider({ url, children }: PageUrlProviderProps): JSX.El
 }
 
 /**
- * Returns the URL shared by the tables in this place: from a `PageUrlProvider` above, the router, or the browser.
+ * Returns the URL that the tables in a component share: from a `PageUrlProvider` above, the router, or the browser.
  *
  * @example
  * const { history } = usePageUrl();

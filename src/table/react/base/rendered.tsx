@@ -7,7 +7,7 @@ type RenderedProps = { readonly table: ViewTable } & (
   { readonly header: HostHeader; readonly footer?: never } | { readonly footer: HostHeader; readonly header?: never }
 );
 
-/** Renders a header or footer. Re-renders after each change to the table, because both may read any state. */
+/** Renders a header or footer. Re-renders after each change to the table, because custom content may read any state. */
 export function Rendered({ table, header, footer }: RenderedProps) {
   useSnapshot(table, ({ context }) => context);
   return wrapText(header ? renderDefinition({ header }) : renderDefinition({ footer }));

@@ -12,7 +12,7 @@ export function useSnapshot<Part>({ sync }: ViewTable, select: (snapshot: TableS
   return useSyncExternalStore(subscriptionTo(sync).subscribe, read, read);
 }
 
-/** Like `useSnapshot`, for several parts in one object, because one subscription is faster than several. */
+/** Like `useSnapshot`, but selects an object of several parts. One subscription is faster than several. */
 export function useSnapshotParts<Parts extends object>(
   table: ViewTable,
   select: (snapshot: TableSnapshot) => Parts,
@@ -75,12 +75,12 @@ function subscriptionTo(sync: TableSync): Subscription {
   return shared;
 }
 
-/** `url` is the context property and also the region for pending URL writes. */
+/** `url` is both a context property and the region of pending URL writes. */
 const urlKeys: ReadonlySet<string> = new Set(['url']);
 
 /**
- * True if the snapshots differ only in pending URL writes, which the view doesn't display. Of the snapshots after a
- * user event, three in four differ only in these writes.
+ * True if the snapshots differ only in pending URL writes, which the view doesn't display. That applies to three in
+ * four snapshots after a user event.
  */
 function isSameForView(a: TableSnapshot, b: TableSnapshot): boolean {
   return (
@@ -117,8 +117,8 @@ export const isSameList = <Item>(
 ): boolean => a.length === b.length && a.every((item, index) => isSame(item, b[index]));
 
 /**
- * Returns the states that place columns. `isComposing`: columns stay unchanged during IME composition, which browsers
- * end if its input moves.
+ * Returns the states that place columns. During IME composition, columns stay unchanged, because browsers end a
+ * composition if its input moves.
  */
 export const selectColumns = ({ context, value }: TableSnapshot) => ({
   columnOrder: context.columnOrder,

@@ -25,7 +25,9 @@ export interface ViewColumn {
   readonly narrowWidth: number;
   /** The options of a `select` or `multiSelect` filter. Empty for other filters. */
   readonly options: readonly FilterOption[];
-  /** False for a column without a value accessor, e.g. a column of buttons. The column isn't copied or exported. */
+  /**
+   * False without a value accessor, e.g. for a column of buttons. Exporting the column requires `meta.export.value`.
+   */
   readonly hasValues: boolean;
   /** The TanStack Table column. */
   readonly column: HostColumn;
@@ -51,16 +53,13 @@ export function filterControlOf({ column }: Pick<ViewColumn, 'column'>): FilterC
   return filterFn === filterFn_inNumberRange ? 'numberRange' : 'own';
 }
 
-/**
- * Returns a column's share of the spare width, and its maximum shrinkage in pixels. Applies until the user sets the
- * column's width.
- */
+/** Returns a column's share of the spare width, and by how many pixels it may shrink, until the user sets the width. */
 export const flexOf = (column: PlacedColumn) => ({
   grow: Number(column.pinned === null && filterControlOf(column) === 'text'),
   shrink: column.pinned === null ? column.width - column.narrowWidth : 0,
 });
 
-/** Returns the direction of a column's first click. TanStack Table derives a missing direction from the rows. */
+/** Returns the first click's sort direction. Without `sortDescFirst`, TanStack Table infers it from the rows. */
 export const firstDirectionOf = ({ column }: Pick<ViewColumn, 'column'>): Direction =>
   asOptional(column).getFirstSortDir?.call(column) === 'desc' ? 'descending' : 'ascending';
 
@@ -116,7 +115,7 @@ export const headerGroupsOf = (table: ViewTable): readonly (readonly HostHeader[
     .getHeaderGroups()
     .map(({ headers }) => headers);
 
-/** Returns the footer rows, with the columns' own footers first. Empty if no column has a footer. */
+/** Returns the footer rows: first the columns' footers, then their groups'. Empty if no column has a footer. */
 export const footerGroupsOf = (table: ViewTable): readonly (readonly HostHeader[])[] =>
   hostOf(table)
     .getFooterGroups()

@@ -11,7 +11,7 @@ export interface ViewRow {
   readonly id: string;
   /** Nesting depth. 0 for a top-level row. */
   readonly depth: number;
-  /** True if a descendant of the row matches. */
+  /** True if the row has sub-rows that match, at any depth. */
   readonly hasChildren: boolean;
   /** The row's name, e.g. for its checkbox. For a group, the grouped value. May be empty. */
   readonly name: string;
@@ -49,7 +49,7 @@ function viewRow(row: HostRow): ViewRow {
   return shown;
 }
 
-/** Returns the text for a row's cell. In custom columns, only strings and numbers have a text. */
+/** Returns a cell's text. In custom columns, values other than strings and numbers have no text. */
 function cellText(row: HostRow, column: HostColumn): string {
   const kind = readKindMeta(column);
   if (kind) return kind.cellText(row, column.id);
@@ -58,8 +58,8 @@ function cellText(row: HostRow, column: HostColumn): string {
 }
 
 /**
- * Returns the column that names a row: the first column marked for that, else the first text column, else the first
- * column with values.
+ * Returns the column that names a row: the first column with `meta.namesRow`, else the first text column, else the
+ * first column with values.
  */
 function namingColumn(all: readonly HostColumn[]): HostColumn | undefined {
   const named = all.find((column) => {
@@ -85,7 +85,7 @@ export function countPageRows(table: ViewTable): number {
   return isGrouped(table) ? rows.filter((row) => !isGroup(row)).length : rows.length;
 }
 
-/** Returns these rows in this order, including filtered-out rows. Omits unknown IDs. */
+/** Returns the rows with these IDs, in the same order, including filtered-out rows. Omits unknown IDs. */
 export function rowsWithIds(table: ViewTable, rowIds: readonly string[]): readonly HostRow[] {
   const { rowsById } = hostOf(table).getCoreRowModel();
   return rowIds.flatMap((id) => rowsById[id] ?? []);
@@ -107,7 +107,7 @@ function rowsBelow(table: ViewTable, rowId: string): readonly HostRow[] {
   return row ? list(row) : noHostRows;
 }
 
-/** Returns the number of all rows. `Infinity` if rows are fetched. */
+/** Returns the number of all top-level rows. `Infinity` if a server pages the rows. */
 export function countAllRows(table: ViewTable): number {
   const host = hostOf(table);
   return fetchedRowsOf(table) || host.options.manualPagination === true ? Infinity : host.getCoreRowModel().rows.length;
@@ -160,14 +160,14 @@ export function findGridRows(
 export function listShownRows(table: ViewTable): readonly HostRow[] {
   const onPage = pageRows(table);
   const { rowPinning } = table.sync.actor.getSnapshot().context;
-  // Skips the work below without pinned rows: a table without paging may have a huge number of rows.
+  // Returns early without pinned rows, because a table without paging may have a huge number of rows.
   if (!rowPinning || rowPinning.top.length + rowPinning.bottom.length === 0) return onPage;
   const { rows, pinnedRows } = findGridRows(table, onPage, rowPinning);
   const rowsOf = (pinned: readonly PinnedRow[]) => pinned.map(({ row }) => row);
   return [...rowsOf(pinnedRows.top), ...rows, ...rowsOf(pinnedRows.bottom)].map(({ row }) => row);
 }
 
-/** Returns the rows without pinned rows and their sub-rows, which come right after their parent and are deeper. */
+/** Omits pinned rows and their sub-rows. Sub-rows directly follow their parent and have a greater depth. */
 function omitPinned(rows: readonly ViewRow[], isPinned: (row: ViewRow) => boolean): readonly ViewRow[] {
   let pinnedDepth = Infinity;
   return rows.filter((row) => {

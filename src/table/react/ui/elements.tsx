@@ -24,7 +24,7 @@ export function Checkbox({ label, ...props }: CheckboxProps) {
 export const controlProps = { autoComplete: 'off', form: '' } as const;
 
 /**
- * Returns the element's document or shadow root. A document can't query inside a shadow tree, and returns the tree's
+ * Returns the element's document or shadow root. A document can't query inside a shadow tree, and reports the shadow
  * host as the active element.
  */
 export function treeOf(element: Element): Document | ShadowRoot {

@@ -14,9 +14,9 @@ import {
 } from 'react';
 import { createListeners } from '../../../shared/listeners';
 
-/** Parts of the view in one chunk, which is loaded when one of them is first rendered. */
+/** Parts of the view in one chunk, which loads when one of the parts first renders. */
 interface LazyParts<Parts> {
-  /** Loads the parts now. After a failure, retries at the next call, a part's first rendering, a press or a key. */
+  /** Loads the parts now. After a failure, retries on the next call, a part's first render, a press or a key. */
   readonly preload: () => Promise<void>;
   /** Returns `undefined` until the parts are loaded. */
   readonly useParts: () => Parts | undefined;
@@ -73,10 +73,9 @@ export const lazyPart = <Parts, Props extends object>(
     return createElement<Props>(parts ? select(parts) : Placeholder, props);
   };
 
-/** Maximum wait for an idle page. */
 const maxWaitMs = 1000;
 
-/** Runs work once the page is idle. Has less code than `whenIdle`, which shares idle time among many tasks. */
+/** Runs work once the page is idle. Smaller than `whenIdle`, which shares idle time among many tasks. */
 export function oncePageIdle(work: () => void): void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback === 'undefined') setTimeout(work, 50);
@@ -144,17 +143,16 @@ export const ScrollGrid = /* @__PURE__ */ lazyPart(
 
 /**
  * Groups of lazily loaded parts. `menus`: column and row menus, the column list, resize handles and expand buttons.
- * `filters`: date and option filters. `fetched`: the notice of tables that fetch rows. `hidden`: saving, the bar of
- * selected rows and other notices, which every table loads when idle. `scrolling`: tables that
- * scroll instead of paging.
+ * `filters`: filters with operators, dates or options. `fetched`: the notice of tables that fetch rows. `hidden`:
+ * saving, the selection bar and other notices, which every table loads when idle. `scrolling`: tables that scroll.
  */
 export type TableParts = 'menus' | 'filters' | 'fetched' | 'hidden' | 'scrolling';
 
 const groups: Readonly<Record<TableParts, LazyParts<unknown>>> = { menus, filters, fetched, hidden, scrolling };
 
 /**
- * Preloads lazily loaded parts of the view. Call this function before you show a page that needs these parts. If
- * loading fails, it is retried when a part is first displayed, and when the user next clicks or presses a key.
+ * Preloads lazily loaded parts of the view. Call this function before you show a page that needs these parts. After a
+ * failure, the view retries when a part is first displayed, and when the user next clicks or presses a key.
  *
  * @param names the groups to load. Default: all
  * @throws {Error} in development, for an unknown group
@@ -182,7 +180,7 @@ export const Announcement = /* @__PURE__ */ memo(function Announcement({ text }:
       <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
         {announced}
       </p>
-      {/* Creating the listener late saves time. A page may have hundreds of announcements, and most never change. */}
+      {/* Creates the listener late, because a page may have hundreds of announcements, and most never change. */}
       {hasChanged && <Announcing text={text} announced={announced} announce={announce} />}
     </>
   );

@@ -1,4 +1,4 @@
-/** A text for each of a language's plural forms. `#` stands for the number. */
+/** The text for each plural form of a language. `#` stands for the number. */
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 /**
