@@ -42,7 +42,7 @@ function Columns({ table }: ColumnListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const [drag, setDrag] = useState<{ readonly columnId: string; readonly placeOf: string }>();
   const [moved, setMoved] = useState<{ readonly handle: HTMLElement }>();
-  // Focuses the moved handle again, because React blurs an element that it moves.
+  // Focuses the handle again after a move, because React blurs an element that it moves.
   useLayoutEffect(() => moved?.handle.focus(), [moved]);
   const labels = useLabels();
   const { columns, isMovable, toggle, showAll, move } = useColumns(table);
@@ -118,7 +118,7 @@ function Columns({ table }: ColumnListProps) {
           </li>
         ))}
       </ul>
-      {/* `disabled` would blur the focused button. */}
+      {/* Not `disabled`, because that would blur the focused button. */}
       <button
         type="button"
         className="ct-button ct-column-list-all"

@@ -81,7 +81,7 @@ function ColumnItems({
       : []),
     ...(pinning && can('Pin', column)
       ? [
-          // `left` and `right` mean start and end, so the items have other labels in right-to-left layouts.
+          // `left` and `right` mean start and end, so right-to-left layouts swap the labels.
           {
             label: labels.pinLeft,
             labelRightToLeft: labels.pinRight,
@@ -102,7 +102,7 @@ function ColumnItems({
   return <MenuItems items={items} onChoose={onChoose} />;
 }
 
-/** Returns the table's default state, without states whose parts the table lacks. */
+/** Returns the table's default state, without states that the table doesn't store. */
 const defaultsOf = (table: ViewTable): TableState => {
   const { columnVisibility, columnPinning, columnSizing, ...common } = table.sync.search.defaults;
   return {

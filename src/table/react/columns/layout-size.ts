@@ -5,6 +5,6 @@
 export const layoutPx = (element: Element, side: 'width' | 'height'): number =>
   Number.parseFloat(getComputedStyle(element)[side]) || 0;
 
-/** Returns the scale of an element: scaled pixels, as in `getBoundingClientRect` and pointer events, per CSS pixel. */
+/** Returns an element's scaled pixels per CSS pixel. `getBoundingClientRect` and pointer events use scaled pixels. */
 export const drawnScale = (element: Element): number =>
   element.getBoundingClientRect().width / layoutPx(element, 'width') || 1;

@@ -29,7 +29,7 @@ export const ResizeHandle = /* @__PURE__ */ memo(function ResizeHandle({ table, 
   );
 });
 
-/** Pixels added to a fitted column's text width, besides padding, arrows and the menu button. */
+/** Extra pixels in a fitted column, besides its text, padding, arrows and menu button. */
 const cellSpacePx = 2;
 const headerSpacePx = 22;
 
@@ -55,7 +55,7 @@ function measureColumn(handle: HTMLElement, width: number): number {
     range.selectNodeContents(element);
     return range.getBoundingClientRect().width / scale;
   };
-  // Finds the column's cells from the row's end, because rows may start with extra cells that the header row lacks.
+  // Counts cells from the row's end, because rows may start with extra cells that the header row lacks.
   const fromEnd = (header.parentElement?.children.length ?? 0) - header.cellIndex;
   const texts = [...table.tBodies].flatMap(({ rows }) =>
     [...rows].flatMap(({ cells }) => {

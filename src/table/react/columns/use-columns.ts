@@ -36,7 +36,7 @@ export function useColumns(table: ViewTable) {
       table.sync.send({ type: 'columnPinning.pin', columnId, side }),
     toggle: (columnId: string) => table.sync.send({ type: 'columnVisibility.toggle', columnId }),
     showAll: () => table.sync.send({ type: 'columnVisibility.showAll' }),
-    /** Moves a column to another column's position. The definition order is stored as an empty list. */
+    /** Moves a column to another column's position. Stores the definition order as an empty list. */
     move: (columnId: string, placeOf: string) => {
       const from = ids.indexOf(columnId);
       const to = ids.indexOf(placeOf);

@@ -64,7 +64,7 @@ export function useResize(
         const fixed = header ? flexibleWidthsBefore(table, columnId, header) : {};
         table.sync.send({ type: 'columnSizing.start', columnId, width: start.current.width, fixed });
       },
-      // Prevents text selection, and focus in an input, where Escape wouldn't cancel the drag.
+      // Prevents text selection. Also keeps the focus out of inputs, where Escape wouldn't cancel the drag.
       onMouseDown: (event: MouseEvent<HTMLElement>) => event.preventDefault(),
       onPointerMove: ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
         const { x, width: before, scale } = start.current;
@@ -79,9 +79,8 @@ export function useResize(
 }
 
 /**
- * Returns the rendered widths of the columns before this column that share spare width. These columns must keep their
- * widths. Otherwise, they would grow while a drag shrinks the column, and the handle wouldn't follow the pointer
- * (6pac/SlickGrid#4).
+ * Returns the rendered widths of flexible columns before this column. They must stay fixed during a drag. Otherwise,
+ * these columns would grow while this column shrinks, and the handle wouldn't follow the pointer (6pac/SlickGrid#4).
  */
 function flexibleWidthsBefore(table: ViewTable, columnId: string, header: HTMLTableCellElement): ColumnSizing {
   const { columnSizing = {} } = table.sync.actor.getSnapshot().context;
@@ -100,7 +99,7 @@ function flexibleWidthsBefore(table: ViewTable, columnId: string, header: HTMLTa
   );
 }
 
-/** Returns a header's width. Returns 0 outside a table. */
+/** Returns the width of the handle's header. 0 outside a table. */
 function measureHeader(handle: HTMLElement): number {
   const header = handle.closest('th');
   return header ? Math.round(layoutPx(header, 'width')) : 0;

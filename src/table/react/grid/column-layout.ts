@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { flexOf, type PlacedColumn } from '../base/view-columns';
 
-/** Returns the style of a pinned column. `pinDistances` writes the distance as a custom property of the table. */
+/** Returns a pinned column's style. `pinDistances` sets the distance as a custom property of the table. */
 export const pinnedStyle = ({ pinned }: PlacedColumn, index: number): CSSProperties | undefined => {
   if (pinned === null) return undefined;
   const distance = `var(--ct-own-pin-${index})`;
@@ -28,7 +28,7 @@ function cssWidth(widths: readonly ColumnWidth[], start: readonly string[] = [])
 type OwnStyle = CSSProperties & Readonly<Record<`--ct-own-${string}`, string | number>>;
 
 /**
- * Returns the table's and columns' widths, as custom properties for the style sheet.
+ * Returns the widths of the table and its columns, as custom properties for the style sheet.
  *
  * In a wide table, visible text columns share the spare width. In a narrow table, columns shrink proportionally to
  * their `narrowWidth` before the table scrolls. Pinned and resized columns keep their width.

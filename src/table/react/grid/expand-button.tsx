@@ -12,8 +12,8 @@ export interface ExpandButtonProps {
 }
 
 /**
- * A button that expands or collapses a row, or renders an empty space if the row has no sub-rows. Renders nothing if
- * the table doesn't store `expanded`.
+ * A button that expands or collapses a row. Renders an empty space if the row has no sub-rows, and nothing if the table
+ * doesn't store `expanded`.
  *
  * @example
  * <ExpandButton table={table} row={row} />

@@ -32,10 +32,10 @@ export function KeptFocus({ region, start = 0 }: KeptFocusProps): null {
     const element = region.current;
     if (!element) return;
     const remember = () => {
-      // Skips an element that is still focused: when React moves a row, it blurs and focuses the element.
+      // Skips an element that is still focused, because React blurs and focuses the element when it moves the row.
       if (focused.current?.target !== treeOf(element).activeElement) focused.current = findFocusedCell(element);
     };
-    // If React removes the element, the focus is moved before this microtask.
+    // If React removed the element, the layout effect below moves the focus before this microtask.
     // oxlint-disable-next-line no-restricted-globals -- Focus isn't table behavior.
     const forget = () => queueMicrotask(remember);
     remember();
@@ -96,7 +96,7 @@ function findFocusedCell(region: Element): FocusedCell | undefined {
   };
 }
 
-/** Returns elements of a row to focus, best first. */
+/** Returns the row's elements that may receive the focus, best first. */
 function controlsAt(
   row: HTMLTableRowElement | undefined,
   { cellIndex, controlIndex }: FocusedCell,
@@ -107,7 +107,7 @@ function controlsAt(
   return [...inCell.slice(controlIndex), ...inCell, row, ...controlsIn(row)];
 }
 
-/** Focuses the first element that can be focused. The last element, the table or its scroll container, always can. */
+/** Focuses the first focusable element. Makes the last element focusable: the table or its scroll container. */
 function focusFirst(elements: readonly (HTMLElement | null)[]): void {
   const last = elements.at(-1);
   if (last && !last.hasAttribute('tabindex')) last.tabIndex = -1;

@@ -35,7 +35,7 @@ export function NoRows({ table, isLoading = false, isBusy, emptyState, loadingSt
   const labels = useLabels();
   const reversed = useSnapshot(table, ({ context }) => findReversed(orderedColumns(table), context.columnFilters));
   const noRowsPass = (reversed && labels.minOverMax(reversed.header)) || labels.noRowsPass;
-  // If rows match but no row is visible, a server's row count may be estimated or outdated.
+  // Rows may match although none is visible, because a server's row count may be estimated or outdated.
   const reason = filtered !== 0 ? labels.noRowsOnPage : isFiltered ? noRowsPass : labels.noRows;
   const own = isWaiting ? loadingState : filtered === 0 && !isFiltered ? emptyState : undefined;
   if (own !== undefined) return <div className="ct-part ct-no-rows">{own}</div>;

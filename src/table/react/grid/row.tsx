@@ -45,7 +45,7 @@ export interface RowProps {
   readonly attributesOf?: ((rowId: string) => RowAttributes) | undefined;
 }
 
-/** Rows on deeper levels get the same indent, so that their text stays visible in its column. */
+/** Maximum indentation in levels. Deeper rows aren't indented further, so that their text stays visible. */
 const maxIndents = 6;
 
 const cellStyle = (column: PlacedColumn, index: number, depth: number): CSSProperties | undefined => {
@@ -62,7 +62,7 @@ const cellStyle = (column: PlacedColumn, index: number, depth: number): CSSPrope
 /**
  * Returns the ID of the hovered column if its cell is truncated.
  *
- * @param columns the columns of the row's last cells
+ * @param columns the columns. The row may start with other cells, e.g. a checkbox
  */
 function columnCutShort(
   { target, currentTarget }: PointerEvent<HTMLTableRowElement>,
@@ -83,7 +83,7 @@ const isOnControl = ({ target, currentTarget }: MouseEvent | KeyboardEvent): boo
 
 const isSelectingText = (): boolean => window.getSelection()?.isCollapsed === false;
 
-/** True if the cell shows the text of its column kind, so that it needs no component. */
+/** True if the cell only displays its column kind's text, and needs no component. */
 function isTextOf({ column }: PlacedColumn): boolean {
   const kind = readKindMeta(column);
   return kind !== undefined && kind.cell === column.columnDef.cell;
@@ -91,7 +91,7 @@ function isTextOf({ column }: PlacedColumn): boolean {
 
 const canBePinned = ({ row }: ViewRow): boolean => asOptional(row).getCanPin?.call(row) !== false;
 
-/** The IDs of the rows that elements display. */
+/** The ID of the row that an element displays. */
 export const shownRowIds = new WeakMap<Element, string>();
 
 /** Memoized, so that selecting a row doesn't re-render other rows. */
@@ -110,7 +110,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
   // Renders its own checkbox, because a `SelectRow` would read the row's selection a second time.
   const { selectRow } = useLabels();
   const { hasCheckbox, checkboxProps } = useRowCheckbox(table, row.id);
-  // Only truncated text has a tooltip, because updating tooltips slows down each render.
+  // Only a hovered cell with truncated text has a tooltip, because updating tooltips slows down each render.
   const [titledColumnId, setTitledColumnId] = useState<string>();
   const ref = useRef<HTMLTableRowElement>(null);
   useLayoutEffect(() => {
@@ -119,10 +119,10 @@ export const Row = /* @__PURE__ */ memo(function Row({
     const idBefore = shownRowIds.get(element);
     shownRowIds.set(element, row.id);
     if (idBefore === undefined || idBefore === row.id) return;
-    // React can't remove an element that another script has already removed, and throws. A row that reuses this
-    // element would be missing.
+    // React throws when it removes an element that another script has already removed. It wouldn't notice that this
+    // row, which reuses the element, is missing.
     if (!element.parentNode) throw new Error("TableView: another script removed a row's element from the page.");
-    // The focused row was removed. Keys must not press controls of the row that reuses its element.
+    // A removed row had the focus. Keys must not press controls of the new row that reuses the element.
     const { activeElement } = treeOf(element);
     if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.blur();
   }, [row.id]);
@@ -153,7 +153,6 @@ export const Row = /* @__PURE__ */ memo(function Row({
       data-even={(rowIndex !== undefined && rowIndex % 2 === 1) || undefined}
       onPointerOver={(event) => {
         const columnId = columnCutShort(event, columns);
-        // Setting an equal state would cause another render.
         if (columnId !== titledColumnId) setTitledColumnId(columnId);
       }}
     >
@@ -172,7 +171,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
       {columns.map((column, index) => {
         const text = row.text(column.id);
         const hasExpandButton = index === 0 && hasExpandButtons;
-        // CSS sets the direction of plain text. Omitting the extra element cuts row layout time by 20 %.
+        // Plain text needs no `<bdi>`, because CSS sets its direction. That cuts row layout time by 20 %.
         const isRendered = isGroup || !isTextOf(column);
         const isPlain = !isRendered && !hasExpandButton;
         const cell = isRendered ? row.row.getAllCellsByColumnId()[column.id] : undefined;
@@ -192,7 +191,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
               <>
                 {hasExpandButton && <ExpandButton table={table} row={row} />}
                 {cell ? (
-                  // A renderer's React state must stay with its row.
+                  // Keyed by row, because rows reuse elements, but must not share a renderer's React state.
                   <Fragment key={row.id}>
                     <RenderedCell cell={cell} />
                   </Fragment>

@@ -38,12 +38,12 @@ function stepsOf(space: ScrollSpace): ReadonlyMap<string, number> {
   ]);
 }
 
-/** False for elements with their own page keys, such as text boxes, and for elements in a portal. */
+/** False for elements that handle these keys themselves, such as text boxes, and for elements in a portal. */
 const doKeysScroll = (target: EventTarget, region: Element): boolean =>
   target === region ||
   (target instanceof Element && region.contains(target) && target.matches('input[type=checkbox], button, a, tr'));
 
-/** Fetches blocks of rows as they become visible. Only visible rows have elements. */
+/** A table that scrolls through all rows. Fetches blocks of rows once visible, and renders only visible rows. */
 export function ScrollGrid({ frame, rowProps, rows, rowsState, ...states }: ScrollGridProps) {
   const { table, label, columns, isSelectable } = frame;
   const labels = useLabels();
@@ -91,7 +91,7 @@ export function ScrollGrid({ frame, rowProps, rows, rowsState, ...states }: Scro
         onKeyDown={(key) => {
           const stepPx = stepsOf(space).get(key.key);
           if (stepPx === undefined || key.defaultPrevented || !doKeysScroll(key.target, key.currentTarget)) return;
-          // Scrolls at once. With browsers' smooth scrolling, Home would take seconds for millions of pixels.
+          // Scrolls at once, because smooth scrolling over millions of pixels would take seconds.
           key.preventDefault();
           key.currentTarget.scrollBy({ top: stepPx, behavior: 'instant' });
         }}

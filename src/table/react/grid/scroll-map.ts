@@ -41,7 +41,7 @@ export function moveTo(space: ScrollSpace, from: ScrollPlace, scrollTopPx: numbe
   return { scrollTopPx, firstRow: Math.min(Math.max(firstRow, 0), lastRow) };
 }
 
-/** Returns the scrollbar position for the first row. From other positions, small steps would reach an end too early. */
+/** Returns the scrollbar position that matches the first row. From others, small steps would reach an end too early. */
 export function scrollTopOf(space: ScrollSpace, firstRow: number): number {
   const lastRow = maxFirstRow(space);
   return lastRow === 0 ? 0 : (Math.min(firstRow, lastRow) / lastRow) * maxScrollTopPx(space);

@@ -9,7 +9,7 @@ export function markDirection(region: HTMLElement): (() => void) | undefined {
   const mark = () => {
     region.toggleAttribute('data-right-to-left', getComputedStyle(region).direction === 'rtl');
   };
-  // Runs before the first paint, after layout. Reading a style now would cause a second layout.
+  // The observer calls `mark` after layout and before the first paint. Calling it now would cause a second layout.
   const sizes = new ResizeObserver(mark);
   sizes.observe(region);
   const attributes = new MutationObserver(mark);
@@ -35,15 +35,15 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     // `scrollLeft` is negative on right-to-left pages.
     const scrolledPx = Math.abs(region.scrollLeft);
     const isWider = scrollWidth > clientWidth;
-    // Reads the width before any style is written, because a later read would cause another layout.
+    // Reads the width before writing styles, because a later read would cause another layout.
     const firstWidth = region.querySelector<HTMLElement>('.ct-header-cell')?.offsetWidth ?? 0;
     // `scrollIntoView` below needs these heights.
     measureCovers(region);
     if (isWider !== region.hasAttribute('data-overflows')) {
       const row = firstRowInView(region);
       region.toggleAttribute('data-overflows', isWider);
-      // The page now scrolls instead of the table, or vice versa, e.g. because a phone was rotated or a column became
-      // wider.
+      // Keeps the same row on top, because the page now scrolls instead of the table, or vice versa. That happens e.g.
+      // when a phone is rotated.
       row?.scrollIntoView({ block: 'start', behavior: 'instant' });
     }
     region.toggleAttribute('data-more-before', isWider && scrolledPx > 0);
@@ -57,7 +57,7 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     if (scrolls) region.tabIndex = 0;
     else region.removeAttribute('tabindex');
   };
-  // Runs before the first paint, like the direction's observer.
+  // Calls `mark` before the first paint, like the observer above.
   const observer = new ResizeObserver(mark);
   observer.observe(region);
   for (const child of region.children) observer.observe(child);
@@ -82,7 +82,7 @@ export function measureCovers(region: HTMLElement): void {
   // With CSS `zoom` or `transform: scale`, `getBoundingClientRect` returns scaled pixels. `offsetHeight` is rounded.
   const heightOf = (element: Element | null) => (element && parseFloat(getComputedStyle(element).height)) || 0;
   const set = (name: string, px: number | undefined) => setProperty(region, name, px);
-  // All cells inherit these properties, so setting one restyles the whole table.
+  // Doesn't set a height that equals the estimate, because setting an inherited property restyles all cells.
   const head = heightOf(region.querySelector('thead'));
   const estimatedHead = parseFloat(getComputedStyle(region).getPropertyValue('--ct-own-size-head'));
   set('--ct-own-measured-head', head === estimatedHead ? undefined : head);

@@ -122,7 +122,7 @@ export function TableFrame({
 /** Fills the checkbox column in rows of group headers and footers. */
 const EmptyCell = (props: ComponentProps<'td'>) => <td className="ct-table-grid-no-column" {...props} />;
 
-/** Returns the place of a group header: before its columns, or after its columns if they are pinned to the end. */
+/** Places a group header or footer like its first column, or like its last column if pinned to the end. */
 function placeOf(header: HostHeader, columns: readonly PlacedColumn[]) {
   const ids = header.getLeafHeaders().map(({ column }) => column.id);
   const first = columns.findIndex(({ id }) => ids.includes(id));

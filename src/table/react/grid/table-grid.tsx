@@ -25,13 +25,13 @@ export interface TableGridProps<Row> extends NoRowsStates {
   readonly isSelectable?: boolean;
   /** Scrolls through all rows instead of paging. Only for tables that fetch rows. Default: false. */
   readonly isScrolled?: boolean;
-  /** True while your app loads rows, e.g. `query.isFetching`. The table stays busy meanwhile. Default: false. */
+  /** True while your app loads rows, e.g. `query.isFetching`. The table then looks busy. Default: false. */
   readonly isLoading?: boolean | undefined;
   /** Why your app couldn't load rows: an `Error` or a message, e.g. `query.error`. Default: no error. */
   readonly error?: unknown;
   /** Called by the button next to the error, e.g. `query.refetch`. Default: no button. */
   readonly onRetry?: (() => void) | undefined;
-  /** Custom filters by column ID. They replace the standard filters. Custom columns have no other filters. */
+  /** Custom filters by column ID, which replace the standard filters. Custom columns have no standard filters. */
   readonly filters?: FilterRenderers | undefined;
   /** Called when a row is clicked, or Enter is pressed on it. Ignores clicks and keys on controls in the row. */
   readonly onRowClick?: ((row: Row, rowId: string) => void) | undefined;
@@ -51,7 +51,7 @@ export const isShowingRows = (state: RowsState): boolean => state !== 'failed' &
 /**
  * The table element, with ordered columns and the page's rows.
  *
- * @throws {Error} for an unknown column's filter
+ * @throws {Error} in development, for the filter of an unknown column
  * @example
  * <TableGrid table={table} label="Cities" />
  */
@@ -93,7 +93,7 @@ export function TableGrid<Row>({
   useLayoutEffect(() => markScrolling(region.current), [isScrolled]);
   const { sync } = table;
   const fetchedRows = fetchedRowsOf(table);
-  // A layout effect runs before the table starts, so that a scrolling table requests a block and not its page.
+  // Runs as a layout effect, before the table starts. Otherwise, a scrolling table would first request a page.
   useLayoutEffect(() => fetchedRows?.setScrolled(sync, isScrolled), [isScrolled, sync, fetchedRows]);
   const onOpen = useLatest(onRowClick && ((rowId: string) => onRowClick(table.getRow(rowId, true).original, rowId)));
   const { top, bottom } = pinnedRows;

@@ -17,8 +17,8 @@ import type { ColumnWidth } from './column-layout';
 /** A page's columns and rows. */
 export interface Grid extends GridRows {
   /**
-   * The visible columns, in order. The order doesn't change during IME composition, because browsers end the
-   * composition if its input moves.
+   * The visible columns, in order. Columns don't move during IME composition, because browsers end a composition if its
+   * input moves.
    */
   readonly columns: readonly PlacedColumn[];
   /** The header rows: groups first, columns last. */

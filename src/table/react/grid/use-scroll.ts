@@ -8,14 +8,14 @@ import type { FetchState } from '../../../../machines/table';
 import { findCachedPage } from '../../../../machines/table/base/fetching.state';
 import { toKeyedQuery } from '../../../../machines/table/fetching/nothing-fetched';
 
-/** Keys of row lists. Each combination of filters and sorting has one key. */
+/** Keys of the requested and the visible rows. Each combination of filters and sorting has one key. */
 interface ScrolledLists {
   readonly wanted: string;
   /** Key of the visible rows. `null` before the first rows load. */
   readonly shown: string | null;
 }
 
-/** Stores the scroll position. After Back, a reload, or a changed filter or sort, scrolls to the stored row. */
+/** Stores the first visible row. After Back, a reload, or a changed filter or sort, scrolls to the stored row. */
 export function useScrollPlace(
   { sync }: ViewTable,
   region: RefObject<HTMLElement | null>,
@@ -47,7 +47,7 @@ export function useScrollPlace(
   };
   const { rowCount, rowPx, viewPx } = space;
   useLayoutEffect(() => {
-    // The visible rows now belong to other filters or another order.
+    // The filters or the order of the visible rows have changed.
     if (lists.shown !== null && lists.shown !== placed.current.list)
       setPlace(
         { firstRow: readStoredRow(sync, lists.shown) ?? 0, scrollTopPx: region.current?.scrollTop ?? 0 },
@@ -90,7 +90,6 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** True while the browser prints the page. */
 export const useIsPrinting = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -128,7 +127,7 @@ export function useScrollSize(region: RefObject<HTMLElement | null>, hasRows: bo
 }
 
 /**
- * Requests the first missing block of visible rows. If a requested block is still visible, waits for it instead.
+ * Requests the first missing block of visible rows, unless an already requested block is still visible.
  *
  * @param readFirstRow returns `undefined` if a newer scroll position is about to render
  */

@@ -113,7 +113,7 @@ interface PageSizeProps {
 /**
  * A list that sets the page size. The list also offers the current size, e.g. a custom size from the URL.
  *
- * @throws {Error} if a page size isn't an integer ≥ 1, or the list is empty
+ * @throws {Error} in development, if a page size isn't an integer ≥ 1, or the list is empty
  * @example
  * <PageSize table={table} pageSizes={[25, 50, 100]} />
  */

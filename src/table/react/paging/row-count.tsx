@@ -16,8 +16,8 @@ interface RowCountProps {
 }
 
 /**
- * Displays the number of rows on the page and of matching rows, or that rows are loading. Screen readers announce both
- * numbers together with the page.
+ * Displays how many rows are on the page, and how many rows match, or that rows are loading. Screen readers announce
+ * both numbers together with the page number.
  *
  * @example
  * <RowCount table={table} />
@@ -29,8 +29,7 @@ export function RowCount({ table }: RowCountProps) {
   const ofUnknown = moreThan === undefined ? rowCountUnknown(shown) : rowCountMoreThan(shown, moreThan);
   const text = filtered === undefined ? ofUnknown : rowCount(shown, filtered);
   const pageSize = useSnapshot(table, ({ context }) => context.pagination.pageSize);
-  // Reserves space for a count that arrives after the rows. Digits are wider than letters, so this width suffices for
-  // the text.
+  // Reserves space for a count that arrives after the rows. The width is in digits, which are wider than letters.
   const longest = rowCount(Math.max(shown, pageSize), Math.max(filtered ?? 0, maxExpectedRows));
   const style = fetchedRowsOf(table) && { minInlineSize: `min(100%, max(11.5em, ${longest.length - 2}ch))` };
   const waiting = state === 'failed' || state === 'offline' ? '' : rowCountWaiting;
@@ -47,8 +46,8 @@ export function RowCount({ table }: RowCountProps) {
 
 /**
  * Returns row counts. `shown`: rows on the page, including sub-rows but not groups. `filtered`: rows that match, or
- * have a matching sub-row. `undefined` while the number of fetched rows isn't known. `moreThan`: where the source
- * stopped counting. `isWaiting` is true until rows have loaded.
+ * have a matching sub-row. It is `undefined` while a source hasn't counted the rows. `moreThan`: the number at which
+ * the source stopped counting. `isWaiting` is true until rows have loaded.
  *
  * @example
  * const { shown, filtered } = useRowCount(table);

@@ -53,8 +53,8 @@ export function usePageButton(table: ViewTable, step: PageStep) {
   const disabled = useSnapshot(table, (snapshot) => endsOf[step].includes(selectRegion(snapshot, 'page')));
   const isFocused = useRef(false);
   const isPressed = useRef(false);
-  // Browsers blur a button that becomes disabled, so focus moves to an enabled button. Chromium 150 fires no `blur` for
-  // that during React's DOM update, so this effect checks the focus before the update.
+  // Browsers blur a button that becomes disabled, so this moves the focus to an enabled button. Chromium 150 fires no
+  // `blur` during React's DOM update, so `isFocused` is still true.
   useLayoutEffect(() => {
     const button = ref.current;
     if (!disabled || !button) return;
@@ -69,7 +69,7 @@ export function usePageButton(table: ViewTable, step: PageStep) {
     disabled,
     onClick: () => table.sync.send(event),
     onKeyDown: (key: KeyboardEvent) => {
-      // A held key repeats after the focus moves, which would go to the last page, and then all the way back.
+      // A held key repeats after the focus moves. It would go to the last page, and then all the way back.
       if (!key.repeat) isPressed.current = true;
       else if (!isPressed.current) key.preventDefault();
     },
@@ -78,7 +78,7 @@ export function usePageButton(table: ViewTable, step: PageStep) {
     },
     onBlur: (blur: FocusEvent<HTMLButtonElement>) => {
       isPressed.current = false;
-      // The element is blurred when the window loses focus, and focused again when the window regains focus.
+      // If the window loses focus, the button stays the active element, and is focused again with the window.
       isFocused.current = blur.currentTarget === treeOf(blur.currentTarget).activeElement;
     },
   } as const;
@@ -122,7 +122,7 @@ const standardPageSizes: readonly number[] = [10, 20, 30, 40, 50];
 /**
  * Returns props for a page size list, and its sizes: the given sizes and the current size.
  *
- * @throws {Error} if a page size isn't an integer ≥ 1, or the list is empty
+ * @throws {Error} in development, if a page size isn't an integer ≥ 1, or the list is empty
  * @example
  * const { sizes, selectProps } = usePageSize(table, [25, 50]);
  * return <select {...selectProps}>{sizes.map((size) => <option key={size}>{size}</option>)}</select>;

@@ -51,7 +51,7 @@ export function SortButton({ table, column: { id, header }, nameId, children = h
           {place > 0 && place}
         </span>
       </button>
-      {/* This is outside the button, so that it isn't part of the button's accessible name. */}
+      {/* Outside the button, so that this text isn't part of the button's accessible name. */}
       {isPlaced && (
         <span id={orderId} className="ct-part ct-hidden">
           {sortPlace(direction, place, count)}

@@ -8,7 +8,7 @@ import { hostOf, type ViewTable } from '../base/view-table';
 
 const ariaSort = { ascending: 'ascending', descending: 'descending', unsorted: 'none' } as const;
 
-/** Sends the event of a click on a header. If `multi` is true, other columns stay sorted. */
+/** Sorts like a click on a header. If `multi` is true, other columns stay sorted. */
 export const toggleSort = (table: ViewTable, column: HostColumn, multi: boolean): void =>
   table.sync.send({
     type: 'sort.toggle',

@@ -39,7 +39,7 @@ export const useReset = (table: ViewTable) => ({
 });
 
 /**
- * Returns the table's state, as in the URL after all writes.
+ * Returns the table's state, including changes that the URL doesn't contain yet.
  *
  * @example
  * return <pre>{JSON.stringify(useTableState(table), null, 2)}</pre>;
