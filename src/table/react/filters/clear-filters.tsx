@@ -5,7 +5,7 @@ import { useReset } from '../state/reset-button';
 import { useLabels } from '../base/labels';
 import { hasState, type ViewTable } from '../base/view-table';
 
-/** Focuses the search box, or the table in a view without search. Call it before the focused element is removed. */
+/** Focuses the search box, or the table if the view has no search. Call it before the focused element is removed. */
 export function focusSearchOrTable(from: Element): void {
   const found = from.closest('.ct-table-view')?.querySelector<HTMLElement>('.ct-search-box input, .ct-table-grid');
   if (!found) return;

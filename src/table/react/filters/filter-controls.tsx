@@ -13,7 +13,7 @@ import { dayRangeOf, isReversed } from './use-column-filter';
 import { TextFilter } from './plain-input';
 
 interface FilterControlParts {
-  /** The control's component. `null` for a custom or unfiltered column. */
+  /** The control's component. `null` for a custom column, and for a column without filter. */
   readonly Control: ComponentType<FilterProps> | null;
   readonly chipText: (column: ViewColumn, value: Json, labels: Labels) => string;
   /** True for a range whose end is before its start. Missing for controls without ranges. */
@@ -28,7 +28,6 @@ const listValues: FilterControlParts['chipText'] = ({ header, options }, value, 
 
 const noControl: FilterControlParts = { Control: null, chipText: ({ header }) => header };
 
-/** The parts of each filter control. A new control needs an item here. */
 const filterControls: Readonly<Record<FilterControl, FilterControlParts>> = {
   text: { Control: TextFilter, chipText: listValues },
   numberRange: {
@@ -74,7 +73,7 @@ export const findReversed = (
     return value !== undefined && controlPartsOf(column).isReversed?.(value) === true;
   });
 
-/** A column's filter control. Renders nothing if the column has no control or the table doesn't store column filters. */
+/** A column's filter control. Renders nothing if the column has no control, or the table stores no column filters. */
 export const ColumnFilter = /* @__PURE__ */ memo(
   controlOf('columnFilters', function ColumnFilter({ table, column }: FilterProps) {
     const { Control } = controlPartsOf(column);

@@ -9,7 +9,7 @@ interface FilterPopoverProps {
   /** The filter's value, or an empty string without a filter. */
   readonly text: string;
   readonly className?: string;
-  /** The controls in the popover. */
+  /** Renders the controls in the popover. */
   readonly children: (popoverId: string) => ReactNode;
 }
 

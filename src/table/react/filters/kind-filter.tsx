@@ -43,13 +43,13 @@ function OperatorFilter({ table, column }: FilterProps) {
   const plainOperator = plainOperatorOf(kind.filterControl);
   const [named, operand] = value === undefined ? [] : (readOperator(value) ?? [plainOperator, value]);
   const operator = names.find((name) => name === named) ?? chosen;
-  // Remembers the operator of a filter that is removed later, e.g. by deleting its text.
+  // Remembers the operator in case the filter is removed, e.g. by deleting its text.
   if (operator !== chosen) setChosen(operator);
 
   const toFilter = (name: Operator, to: Json): Json => (name === plainOperator ? to : { [name]: to });
   const choose = (name: Operator) => {
     setChosen(name);
-    // Keeps the operand only if both operators take lists, or neither does. In the URL, a list for `is` means `anyOf`.
+    // Keeps the operand if both operators take lists, or neither does. A list for `is` would mean `anyOf` in the URL.
     const kept = takesList(name) === takesList(operator) ? operand : undefined;
     const filter = toFilter(name, hasNoOperand(name) ? true : (kept ?? null));
     setValue(kind.filterCodec?.parse(filter) === undefined ? null : filter);
@@ -88,7 +88,7 @@ function OperatorFilter({ table, column }: FilterProps) {
 interface OperandProps extends FilterProps, ColumnFilterState {
   readonly kind: KindMeta;
   readonly operator: Operator;
-  /** True for the default operator, which filters omit. */
+  /** True for the default operator, which isn't part of the filter's value. */
   readonly isPlain: boolean;
   /** The operator's label. */
   readonly text: string;

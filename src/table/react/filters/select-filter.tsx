@@ -12,7 +12,7 @@ export const SelectFilter = ({ table, column }: FilterProps) => (
   <SelectInput table={table} column={column} {...useColumnFilter(table, column.id)} />
 );
 
-/** The `<option>` values are indexes, because filter values may be any string. */
+/** A filter's `<select>`. The `<option>` values are indexes, because filter values may be any string. */
 export function SelectInput({ table, column, value, setValue }: FilterProps & ColumnFilterState) {
   const { header } = column;
   const options = useOptions(table, column);

@@ -8,7 +8,7 @@ export interface MenuItem {
   readonly label: ReactNode;
   /** The label in right-to-left layouts, e.g. if `label` contains "left". Default: `label`. */
   readonly labelRightToLeft?: string;
-  /** True if choosing the item would change nothing. The item stays readable. */
+  /** True if choosing the item would change nothing. Screen readers still read the item. */
   readonly isDisabled?: boolean;
   /** True if the item's setting is on. Missing for items that aren't settings. */
   readonly isChecked?: boolean;
@@ -46,8 +46,8 @@ export function MenuItems({ items, onChoose }: MenuItemsProps) {
     const item = first.current;
     if (!item) return;
     setRightToLeft(getComputedStyle(item).direction === 'rtl');
-    // After a click, this runs before the browser shows the popover, and `autofocus` works. If a script has opened the
-    // popover, this runs afterwards, and only `focus` works.
+    // After a click, this runs before the browser shows the popover, so only `autofocus` works. If a script has opened
+    // the popover, this runs afterwards, so only `focus` works.
     item.autofocus = true;
     item.focus();
   }, []);

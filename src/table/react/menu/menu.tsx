@@ -11,8 +11,8 @@ export interface MenuProps {
 }
 
 /**
- * A menu and its button. After a choice, focuses the button, or the next menu's button if the choice removed this
- * menu's button.
+ * A menu and its button. After the user chooses an item, focuses the button. If the item removed the button, focuses
+ * the next menu's button.
  */
 export function Menu({ label, children }: MenuProps) {
   const menuId = useId();

@@ -11,7 +11,7 @@ interface PopoverProps extends Omit<ComponentProps<'div'>, 'ref' | 'children'> {
 export function Popover({ onOpen, children, className = '', ...props }: PopoverProps) {
   const popover = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // Reads whether the popover is open, because a server-rendered popover may open before hydration.
+  // Reads the actual state, because a server-rendered popover may open before hydration.
   useLayoutEffect(() => setOpen(popover.current?.matches(':popover-open') ?? false), []);
   return (
     <div
@@ -36,8 +36,8 @@ export function Popover({ onOpen, children, className = '', ...props }: PopoverP
 /**
  * Positions an opening popover with the class `ct-popover` below its button and within the window.
  *
- * Before opening, the popover's size is unknown, so CSS shifts it by fractions of its size. Measuring on `toggle` would
- * be too late, because browsers may paint first.
+ * A popover's size is unknown before it opens, so CSS shifts the popover by fractions of its size. Measuring on
+ * `toggle` would be too late, because browsers may paint first.
  */
 export function placePopover({ currentTarget: popover, newState }: ToggleEvent<HTMLElement>): void {
   let button = popover.previousElementSibling;

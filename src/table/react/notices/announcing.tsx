@@ -16,7 +16,7 @@ export function Announcing({ text, announced, announce }: AnnouncingProps): null
     announcement.subscribe(({ context }) => announce(context.announced));
     running.current = announcement.start();
     const delayAnnouncement = () => {
-      // Sends an event only in the state that handles it, because checking the state is faster on each keystroke.
+      // Sends the event only if the state handles it, because sending an event on each keystroke is slower.
       if (announcement.getSnapshot().value === 'waiting') announcement.send({ type: 'input.made' });
     };
     document.addEventListener('input', delayAnnouncement);

@@ -47,8 +47,8 @@ export const RowsNotice = /* @__PURE__ */ memo(function RowsNotice({ table, erro
 
 /**
  * Returns the rows' state, and props for a retry button. `isFetched` is true if the table fetches its rows. The state
- * of rows in memory is `ready`. The error's message is `undefined` after a timeout. If rows are missing, the hook also
- * returns the numbers of visible and expected rows.
+ * of rows in memory is `ready`. The error's `message` is `undefined` after a timeout. `missing` contains the numbers of
+ * visible and expected rows if rows are missing.
  *
  * @example
  * const { state, retryProps } = useRowsState(table);

@@ -19,14 +19,14 @@ import { useEarlyInput, wasTyped } from './use-early-input';
 
 interface TextInputProps extends Omit<ComponentProps<'input'>, 'ref'> {
   readonly ref?: RefObject<HTMLInputElement | null>;
-  /** Called by the clear button and Escape. If it is missing, the input has no clear button. */
+  /** Called by the clear button and Escape. Default: no clear button. */
   readonly onClear?: () => void;
   readonly clearLabel?: string;
-  /** Why the value is invalid: the input's tooltip. An empty string marks the input as invalid without a tooltip. */
+  /** A tooltip that explains why the value is invalid. An empty string marks the input as invalid without a tooltip. */
   readonly problem?: string | undefined;
 }
 
-/** A text input with an optional clear button, for a hook's props, e.g. `useTextBox`'s. Escape blurs an empty input. */
+/** A text input with an optional clear button, for the props of e.g. `useTextBox`. Escape blurs an empty input. */
 export function TextInput({ ref: given, onClear, clearLabel, problem, ...props }: TextInputProps) {
   const own = useRef<HTMLInputElement>(null);
   const ref = given ?? own;
@@ -83,7 +83,7 @@ function handleEscape(event: KeyboardEvent<HTMLInputElement>, onClear: (() => vo
   if (onClear && !isEmpty) {
     event.preventDefault();
     onClear();
-    // Clears text that isn't a number. The text never set the filter, so React wouldn't update the input.
+    // Clears text that isn't a number. React wouldn't clear it, because the text never changed the filter.
     currentTarget.value = '';
   } else currentTarget.blur();
 }
@@ -94,7 +94,7 @@ const processedKeyCode = 229;
 /**
  * True if the IME processes the key, e.g. to compose, commit or cancel.
  *
- * Only the key code reveals this in Safari, which ends the composition before it reports the key
+ * In Safari, only the key code reveals this, because Safari ends the composition before it reports the key
  * (https://bugs.webkit.org/show_bug.cgi?id=165004).
  */
 const isInputMethodKey = ({ nativeEvent }: KeyboardEvent): boolean =>
@@ -136,9 +136,9 @@ export function useTextBox(table: ViewTable, box: TextBox, onLeave?: () => void)
 }
 
 /**
- * Returns `useTextBox`'s props for a number input, and whether it contains text that isn't a number, e.g. an unfinished
- * `1e`. Browsers report an empty value for this text. Call `forgetBadInput` after removing the text, because browsers
- * then fire no event.
+ * Returns `useTextBox`'s props for a number input, and `isBadInput`, which is true if the text isn't a number, e.g. an
+ * unfinished `1e`. Browsers report an empty value for this text. Call `forgetBadInput` after removing the text from
+ * code, because browsers then fire no event.
  */
 export function useNumberInput(table: ViewTable, box: TextBox, onLeave?: () => void) {
   const props = useTextBox(table, box, onLeave);
@@ -162,7 +162,7 @@ export function useNumberInput(table: ViewTable, box: TextBox, onLeave?: () => v
 export const useClearBox = (table: ViewTable, box: TextBox) => () =>
   table.sync.send({ type: 'text.input', box, text: '' });
 
-/** Writes a number to the input itself, because React leaves typed text such as `007` or an unfinished `1e`. */
+/** Writes a number to the input element. React wouldn't replace typed text such as `007` or an unfinished `1e`. */
 function showNumber(input: HTMLInputElement, value: string | number): void {
   if (input.value !== String(value) || input.validity.badInput) input.value = String(value);
 }

@@ -9,7 +9,7 @@ export function useEarlyInput<Control extends Element>(
   wasUsed: (control: Control) => boolean,
   onUse: (control: Control) => void,
 ): void {
-  // Runs once, because changes after hydration fire events. React repeats effects in StrictMode and in `Activity`.
+  // Checks only once, although React repeats effects in StrictMode and in `Activity`. Later changes fire events.
   const isDone = useRef(false);
   useLayoutEffect(() => {
     if (isDone.current || !ref.current) return;
@@ -24,8 +24,8 @@ export const wasChecked = (box: HTMLInputElement): boolean =>
   box instanceof HTMLInputElement && box.checked !== box.defaultChecked;
 
 /**
- * True if the user chose another option than the server-rendered one. False without server-rendered HTML, because React
- * then sets no `defaultSelected`.
+ * True if the user chose an option other than the server-rendered one. False without server-rendered HTML, because
+ * React then sets no `defaultSelected`.
  */
 export const wasChosen = (list: HTMLSelectElement): boolean => {
   if (!(list instanceof HTMLSelectElement)) return false;
