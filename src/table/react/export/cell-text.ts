@@ -1,7 +1,7 @@
 import type { ExportedValue } from '../../columns/exported';
 import type { TextForm } from './text-form';
 
-/** All characters at which some spreadsheet splits text, including line breaks, and Arabic commas and semicolons. */
+/** Characters at which at least one spreadsheet splits text, including line breaks, Arabic commas and semicolons. */
 const separators = /[,;\t|\r\n\u060c\u061b]/;
 
 const part = /[^,;\t|\r\n\u060c\u061b]+/g;
@@ -12,9 +12,9 @@ const beforeFormula = /^[\s"]*(?=[=+\-@＝＋－＠])/;
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
 
 /**
- * Escapes text so that no spreadsheet runs it as a formula. Adds an apostrophe before `=`, `+`, `-` and `@` at the
- * start, and after every character that might split the text into cells. Also adds an apostrophe before a tab or
- * carriage return at the start. Leaves numbers unchanged. See https://owasp.org/www-community/attacks/CSV_Injection.
+ * Escapes text so that no spreadsheet runs it as a formula. Adds an apostrophe before `=`, `+`, `-` and `@`, both at
+ * the start and after a character that might split the text into cells. Also escapes a leading tab or carriage return.
+ * Leaves numbers unchanged. See https://owasp.org/www-community/attacks/CSV_Injection.
  *
  * @example
  * escapeFormula('=1+1') // "'=1+1"
@@ -42,7 +42,7 @@ function textOf(value: Exclude<ExportedValue, undefined>, { for: reader, decimal
   return reader === 'data' && instant !== undefined ? instant : `${day} ${time}`;
 }
 
-/** True for finite numbers. They are neither quoted nor escaped, so that spreadsheets can add them. */
+/** True for finite numbers, which are neither quoted nor escaped, so that spreadsheets can calculate with them. */
 const isPlainNumber = (value: ExportedValue): boolean =>
   typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value));
 

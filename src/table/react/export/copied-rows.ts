@@ -16,8 +16,8 @@ export const toCopiedRows = (lines: Lines, form: TextForm): CopiedRows => ({
 });
 
 /**
- * Marks a cell as text for LibreOffice, which otherwise turns `007` into 7. Excel would need a style, but browsers drop
- * a style that the content security policy forbids, and log a warning.
+ * Marks a cell as text for LibreOffice, which otherwise turns `007` into 7. Excel would need an inline style, but a
+ * content security policy may forbid it, and browsers then log a warning.
  */
 const textAttribute = ' sdnum="0;0;@"';
 
@@ -40,5 +40,5 @@ const writeLines = (lines: Lines, form: TextForm, end: string): string =>
  */
 export const toCsv = (lines: Lines, form: TextForm): string => writeLines(lines, form, '\r\n');
 
-/** Returns a byte order mark for spreadsheets, which otherwise don't read the file as UTF-8. */
+/** Returns a byte order mark for spreadsheets. Without it, they wouldn't read the file as UTF-8. */
 export const startOfCsv = (form: TextForm): string => (form.for === 'spreadsheet' ? '\uFEFF' : '');

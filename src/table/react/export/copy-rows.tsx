@@ -35,7 +35,7 @@ export function CopyRows({ table, locale }: CopyRowsProps) {
 
 /**
  * Copies rows. Resolves to false if the clipboard is missing or blocked. Accepts a promise, because browsers allow
- * copying only right after a click, when fetched rows haven't arrived yet.
+ * copying only right after a click, before fetched rows arrive.
  */
 export async function writeToClipboard(rows: Promise<CopiedRows>): Promise<boolean> {
   try {

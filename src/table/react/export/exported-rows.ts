@@ -18,7 +18,7 @@ export interface ExportedColumn {
  *
  * @param name the sheet's name
  * @param columns headers and widths in pixels
- * @param parts batches of rows. They are read one by one, while later rows are still being fetched
+ * @param parts batches of rows, which are read one by one while later rows are being fetched
  */
 export type WriteWorkbook = (
   name: string,
@@ -29,10 +29,10 @@ export type WriteWorkbook = (
 export type ExportedLines = readonly (readonly ExportedValue[])[];
 
 /**
- * Returns the exported columns: visible columns in reading order, then hidden columns with `meta.export`. Omits columns
- * without values, e.g. buttons, and columns with `meta: { export: false }`.
+ * Returns the exported columns: visible columns in reading order, then hidden columns with `isExportedHidden`. Omits
+ * columns without values, e.g. buttons, and columns with `meta: { export: false }`.
  *
- * @throws {Error} if a `meta.export` has another type
+ * @throws {Error} if a column's `meta.export` is invalid
  */
 export function exportedColumns(table: ViewTable): readonly ExportedColumn[] {
   const placed = placedColumns(table);

@@ -23,8 +23,8 @@ export interface SaveRowsProps {
 }
 
 /**
- * A button that opens a menu: all matching rows as CSV for spreadsheets, as CSV with raw values and, with `toWorkbook`,
- * as an Excel workbook. While fetching, it shows the progress, and a click cancels.
+ * A button with a menu that saves all matching rows: as CSV for spreadsheets, as raw CSV or, with `toWorkbook`, as an
+ * Excel workbook. While fetching, the button shows the progress, and a click cancels.
  *
  * @example
  * <SaveRows table={table} name="cities" />
@@ -62,7 +62,7 @@ export function SaveRows({ table, name, locale, toWorkbook }: SaveRowsProps) {
   );
 }
 
-/** Maximum characters of a file name. File systems limit the name's encoded bytes, and browsers may append a number. */
+/** Maximum characters of a file name. File systems limit a name's bytes, and browsers may append a number. */
 const maxLength = 120;
 
 /**

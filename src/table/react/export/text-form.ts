@@ -43,7 +43,7 @@ export function createSpreadsheetForm({ locale = browserLocale(), separator }: S
   return { for: 'spreadsheet', separator: separator ?? separatorOf(locale, decimalMark), decimalMark };
 }
 
-/** Returns the browser's language. On a system without a language, WebKitGTK reports `C`, which is no language tag. */
+/** Returns the browser's language, or `en` if that isn't a language tag. WebKitGTK may report `C`. */
 function browserLocale(): string {
   const language = typeof navigator === 'undefined' ? '' : navigator.language;
   return isLocale(language) ? language : 'en';
@@ -58,8 +58,8 @@ function isLocale(locale: string): boolean {
 }
 
 /**
- * Returns the decimal mark for Latin digits, because exported numbers use them. In Arabic and Persian, the mark is a
- * point, which spreadsheets expect. Without `latn`, `Intl` returns the mark for the locale's own digits.
+ * Returns the decimal mark for Latin digits, which exported numbers use. Without `latn`, `Intl` would return the mark
+ * for the locale's own digits. In Arabic and Persian, spreadsheets expect a point.
  */
 function decimalMarkOf(locale: string): TextForm['decimalMark'] {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(0.5);

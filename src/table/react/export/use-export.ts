@@ -42,8 +42,8 @@ export function createExport(table: ViewTable) {
 
 /**
  * Returns functions that export an in-memory table as text and files, in the displayed order. They export the visible
- * columns, and columns with `meta.export`. They escape strings that a spreadsheet would run as formulas, but not
- * numbers.
+ * columns, and hidden columns with `meta.export.isExportedHidden`. They escape strings that a spreadsheet would run as
+ * formulas, but not numbers.
  *
  * @example
  * const { allAsCsv } = useExport(table);

@@ -22,8 +22,8 @@ export const maxCopiedRows = 100_000;
 export const maxSavedRows = 1_048_575;
 
 /**
- * Returns functions like `useExport`'s, for a table that fetches its rows. They fetch all pages first. They reject with
- * an error message for the user if fetching fails, or if there are too many rows.
+ * Returns the same functions as `useExport`, for a table that fetches its rows. They first fetch all exported rows.
+ * They reject with an error message for the user if fetching fails, or if there are too many rows.
  *
  * @throws {Error} if the rows are in memory
  * @example
@@ -53,7 +53,7 @@ function createFetchedExport(
     }
   }
   return {
-    /** Returns the selected rows for pasting into a spreadsheet, at most 100,000. Default form: the browser's locale. */
+    /** Returns the selected rows, at most 100,000, for a spreadsheet. Default form: the browser's locale. */
     selectedForClipboard: async (
       { signal, onProgress }: FetchOptions,
       form: TextForm = createSpreadsheetForm(),
@@ -70,7 +70,7 @@ function createFetchedExport(
       }
       return toCopiedRows(lines, form);
     },
-    /** Returns all matching rows as a CSV file with column names, at most 1,048,575. Default form: `dataForm`. */
+    /** Returns all matching rows, at most 1,048,575, as CSV with column names. Default form: `dataForm`. */
     allAsCsv: async (options: FetchOptions, form: TextForm = dataForm): Promise<Blob> => {
       const columns = exportedColumns(table);
       // Converts each batch to a blob, because browsers store blobs outside the page's memory.
@@ -89,7 +89,7 @@ function createFetchedExport(
   };
 }
 
-/** Like `useFetchedExport`, but rows may be in memory too. `isFetching` is true if exporting fetches rows first. */
+/** Like `useFetchedExport`, but also accepts rows in memory. `isFetching` is true if exporting fetches rows first. */
 export function useRowExport(
   table: ViewTable,
 ): ReturnType<typeof createFetchedExport> & { readonly isFetching: boolean } {

@@ -22,7 +22,7 @@ export interface XlsxModule {
 /** Excel's maximum length of a cell's text. Excel rejects files with longer text. */
 const maxTextLength = 32_767;
 
-/** The first day with a correct Excel day number. Earlier numbers are off, because Excel counts 29 February 1900. */
+/** The first day with a correct Excel day number. Excel wrongly counts 29 February 1900, so earlier numbers are off. */
 const firstDay = '1900-03-01';
 
 const cut = (text: string): string => (text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text);
@@ -37,7 +37,7 @@ function cellValue(value: ExportedValue): CellValue {
   return 'isTrue' in value ? value.isTrue : dateValue(value);
 }
 
-/** Returns a date in the column's time zone as if it were UTC, because workbooks don't store time zones. */
+/** Returns a UTC date with the column's local date and time, because workbooks don't store time zones. */
 function dateValue({ day, time }: ExportedDate): CellValue {
   const date = new Date(`${day}T${time ?? '00:00:00'}Z`);
   const isOfExcel = day.length === firstDay.length && day >= firstDay && !Number.isNaN(date.getTime());
@@ -84,7 +84,7 @@ export async function writeWorkbook(
       ...(hasTimes(index, first) && { numFmt: 'yyyy-mm-dd hh:mm:ss' }),
     })),
   });
-  // Reads the stream directly, so that it rejects with the error of a failed request.
+  // Reads the stream directly, so that a failed request's error rejects the export.
   const reader = bytes.getReader();
   const chunks: BlobPart[] = [];
   for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(new Uint8Array(next.value));

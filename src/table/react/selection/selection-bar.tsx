@@ -20,8 +20,8 @@ export interface SelectionBarProps {
 }
 
 /**
- * The number of selected rows, with buttons that copy them, select all matching rows, and clear the selection. Hidden
- * if no row is selected. Screen readers announce changes to the number.
+ * The number of selected rows, with buttons that copy the selected rows, select all matching rows, and clear the
+ * selection. Hidden if no row is selected. Screen readers announce changes to the number.
  *
  * @example
  * <SelectionBar table={table} />
@@ -78,7 +78,7 @@ function Bar({ table, locale, isScrolled = false }: SelectionBarProps) {
   );
 }
 
-/** Scrolls if the bar, which appears at the window's bottom, covers the focused checkbox. */
+/** Scrolls if the bar covers the focused checkbox when it appears at the window's bottom. */
 function showFocusAbove(bar: HTMLElement | null): void {
   if (bar && getComputedStyle(bar).position === 'sticky')
     bar

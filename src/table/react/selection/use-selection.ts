@@ -9,9 +9,9 @@ import { controlProps } from '../ui/elements';
 import { useEarlyInput, wasChecked } from '../text-box/use-early-input';
 /**
  * Returns props for a checkbox that selects a row and its sub-rows. The checkbox is mixed if only some of these rows
- * are selected. It is disabled if `enableRowSelection` excludes the row. Shift+click and Shift+Space apply to all rows
- * from the last toggled row to this row. Arrow keys, Home and End move between a `table`'s checkboxes. With a group's
- * ID, the checkbox selects the group's matching rows.
+ * are selected. The checkbox is disabled if `enableRowSelection` excludes the row. Shift+click and Shift+Space apply to
+ * all rows from the last toggled row to this row. Arrow keys, Home and End move between a `table`'s checkboxes. With a
+ * group's ID, the checkbox selects the group's matching rows.
  *
  * @example
  * return <input aria-label="Select Oslo" {...useRowSelection(table, '3')} />;
@@ -49,7 +49,7 @@ export function useRowCheckbox(table: ViewTable, rowId: string) {
   return { hasCheckbox, checkboxProps };
 }
 
-/** Returns a group's row. `undefined` for the ID of another row. */
+/** Returns the group with this ID. `undefined` if the ID belongs to another row. */
 function findGroup(table: ViewTable, rowId: string): HostRow | undefined {
   const row = isGrouped(table) ? hostOf(table).getGroupedRowModel().rowsById[rowId] : undefined;
   return row && isGroup(row) ? row : undefined;
@@ -72,7 +72,7 @@ function checkboxState(table: ViewTable, context: TableContext, rowId: string) {
   };
 }
 
-/** Moves focus between row checkboxes. Tab also stops at each checkbox, because the table isn't an ARIA grid. */
+/** Moves focus between row checkboxes. Each is also a tab stop, because the table isn't an ARIA grid. */
 function moveBetweenRows(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, currentTarget, altKey, ctrlKey, metaKey } = event;
   if (altKey || ctrlKey || metaKey) return;
@@ -118,9 +118,9 @@ export function useSelectAll(table: ViewTable) {
 }
 
 /**
- * Returns a ref and `showMixed`, which set `indeterminate`. React can't set the property, because it has no HTML
- * attribute. After a click, call `showMixed`, because browsers clear the property, and React doesn't render if the
- * state is unchanged.
+ * Returns a checkbox's ref, and `showMixed`, which sets `indeterminate`. React can't set this property, because it has
+ * no HTML attribute. Call `showMixed` after a click, because browsers clear the property, and React doesn't render if
+ * the state is unchanged.
  */
 function useMixed(isMixed: boolean) {
   const ref = useRef<HTMLInputElement>(null);
