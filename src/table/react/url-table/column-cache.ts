@@ -39,7 +39,7 @@ const childrenOf = ({ columns }: Column): readonly Column[] =>
 const listLeaves = (columns: readonly Column[]): readonly Column[] =>
   columns.flatMap((column) => ('columns' in column ? listLeaves(childrenOf(column)) : [column]));
 
-/** Accepts all filter values. A column without values keeps its filter until a kind can be inferred. */
+/** Accepts all filter values, so that a column without values keeps its filter until a kind can be inferred. */
 const passAll = () => true;
 
 interface Suggested {
@@ -49,8 +49,8 @@ interface Suggested {
 }
 
 /**
- * Returns a function that prepares the columns of a render for TanStack Table. The function returns the same list for
- * columns with the same content, and gives each column without a kind the kind that fits its first values.
+ * Returns a function that prepares a render's columns for TanStack Table. The function returns the same list for
+ * columns with the same content. Columns without a kind get the kind that fits their first values.
  */
 export function createColumnCache(): (columns: readonly Column[], rows: readonly unknown[]) => readonly Column[] {
   const suggested = new Map<string, Suggested>();
@@ -78,13 +78,13 @@ export function createColumnCache(): (columns: readonly Column[], rows: readonly
     suggested.set(id, { ...known, meta, column });
     return column;
   };
-  /** Returns the column with one wrapper per inline function, because React mounts a cell again for a new function. */
+  /** Wraps inline functions in wrappers that stay the same, because React remounts a cell whose function is new. */
   const withSameRenderers = (column: Column): Column => {
     const kindCell: unknown = readKindMeta({ columnDef: column })?.cell;
     const own = renderKeys.flatMap((key): (readonly [string, Renderer])[] => {
       const given = column[key];
-      // An inline function has the name of its property, and a component has another name. The view renders a kind's
-      // own cell as text, without a component.
+      // Skips components. An inline function has the name of its property, and a component has another name. Also skips
+      // a kind's own `cell`, which the view renders as text.
       if (!isFunction(given) || given.name !== key || given === kindCell) return [];
       const rendererKey = `${key} ${idOf(column)}`;
       const source = String(given);
@@ -139,7 +139,7 @@ const kinds = [
   { create: textColumn, isValue: () => true },
 ];
 
-/** Returns a function that creates a column of the kind that fits the first values. `undefined` without values. */
+/** Returns a function that creates a column whose kind fits the first values. `undefined` without values. */
 function suggestKind<Row>(
   rows: readonly Row[],
   read: (row: Row, index: number) => unknown,

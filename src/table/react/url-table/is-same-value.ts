@@ -4,8 +4,8 @@ import { isPlainObject } from '../../../../machines/shared/json';
 const maxDepth = 5;
 
 /**
- * True if two lists of rows, or of column definitions, have the same content. Compares functions and instances of
- * classes by identity, except dates.
+ * True if two lists of rows or column definitions have the same content. Compares functions and class instances, except
+ * dates, by identity.
  */
 export function isSameValue(a: unknown, b: unknown, depth = maxDepth): boolean {
   if (Object.is(a, b)) return true;
@@ -23,7 +23,7 @@ export function isSameValue(a: unknown, b: unknown, depth = maxDepth): boolean {
   );
 }
 
-/** Returns a function that returns the previous value again if the next value has the same content. */
+/** Returns a function that returns its previous value as long as new values have the same content. */
 export function createReuseSame<Value>(): (value: Value) => Value {
   let last: { readonly value: Value } | undefined;
   return (value) => {

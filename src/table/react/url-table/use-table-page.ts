@@ -4,7 +4,7 @@ import { OpenedTable } from '../../url/opened-table';
 import type { AnyTableDefinition } from '../../url/definition/define-table';
 import { usePageLocation } from '../base/page-location';
 
-/** Where a table lives: its definition, and the page that it belongs to. */
+/** A table's definition, and the page that the table belongs to. */
 export interface TablePage {
   /** The table's definition. */
   readonly tableUrl: AnyTableDefinition;
@@ -12,7 +12,7 @@ export interface TablePage {
   readonly pageUrl: PageUrl;
   /** The browser's pathname of the rendered page. `undefined`: the URL's pathname. */
   readonly pathname: string | undefined;
-  /** The table's state in the first render, from the URL. On a server, from the request's URL. */
+  /** The table's state in the first render: from the URL, or from the request on a server. */
   readonly opened: OpenedTable | undefined;
 }
 

@@ -33,7 +33,7 @@ import type { UrlTable, UrlTableFeatures, UrlTableOptions } from './types';
 
 function createFeatures(parts: readonly TablePart[]): TableFeatures {
   const features: TableFeatures = {
-    // The search needs this feature. Without its state, a table doesn't store column filters.
+    // The search needs this feature. Omits the feature's state, so that the table doesn't store column filters.
     columnFilteringFeature: { ...columnFilteringFeature, getInitialState: (state) => state },
     globalFilteringFeature,
     rowPaginationFeature,
@@ -69,7 +69,7 @@ const toId = (row: unknown) => readId(row);
 type GetSubRows = Parameters<typeof haveUniqueIds>[1];
 type GetRowId = (row: RowData, index: number, parent?: { readonly id: string }) => unknown;
 
-/** Values that a table remembers between renders, so that inline options don't change the table. */
+/** Creates values that stay the same between renders, so that inline options don't change the table. */
 function createMemory(parts: readonly TablePart[]) {
   let getRowId: GetRowId | undefined;
   let readShown = (): readonly unknown[] => noRows;
@@ -99,7 +99,7 @@ function createMemory(parts: readonly TablePart[]) {
   }
 }
 
-/** Checks that `remoteRows` isn't called on each render. One replacement is allowed, because hot reloads cause it. */
+/** Creates a check that `data` isn't new on each render. One replacement is allowed, because hot reloads cause it. */
 function createRemoteCheck() {
   let last: unknown;
   let changes = 0;
@@ -195,7 +195,7 @@ export function useUrlTable(given: object, selector?: (state: never) => unknown)
   return table;
 }
 
-/** The pathnames of the tables without a definition, by page. */
+/** The pathnames of tables without the option `url`, by page URL. */
 const onlyTables = /* @__PURE__ */ new WeakMap<PageUrl, Map<object, string>>();
 
 /** @throws {Error} in development, if a second table without a definition is mounted on the page */
