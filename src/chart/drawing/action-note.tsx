@@ -16,7 +16,7 @@ interface ActionNoteProps {
 const maxWidthPx = 230;
 const paddingPx = 6;
 
-/** Shows the actions of one transition below its lines. Drawn last, so that nothing covers it. */
+/** Shows a transition's actions below its text. Drawn last, so that nothing covers the note. */
 export function ActionNote({ chart, layout, transition: key }: ActionNoteProps) {
   const transition = chart.transitions.get(key ?? '');
   const point = transition && findPoint(layout, transition.key);
@@ -40,7 +40,7 @@ export function ActionNote({ chart, layout, transition: key }: ActionNoteProps) 
   );
 }
 
-/** Returns the hovered or focused transition, and the event handlers that find it. */
+/** Tracks the hovered or focused transition. Pass `handlers` to the element of the chart. */
 export function useNotedTransition() {
   const [hovered, setHovered] = useState<string>();
   const [focused, setFocused] = useState<string>();
@@ -53,7 +53,7 @@ export function useNotedTransition() {
   return { notedTransition: hovered ?? focused, handlers };
 }
 
-/** Returns the key of the transition that contains an element. */
+/** Returns the key of the transition around an element. Undefined outside of transitions. */
 function transitionOf(target: EventTarget): string | undefined {
   const item = target instanceof Element ? target.closest('[data-item]')?.getAttribute('data-item') : undefined;
   return item?.startsWith(transitionPrefix) === true ? item.slice(transitionPrefix.length) : undefined;

@@ -24,7 +24,7 @@ interface IconButtonProps {
   /** Accessible name. `inspector.css` also shows it while the button is hovered or focused. */
   readonly label: string;
   readonly isPressed?: boolean;
-  /** A disabled button keeps its focus. Default: false. */
+  /** Disabled buttons can still be focused. Default: false. */
   readonly isDisabled?: boolean;
   readonly onClick: () => void;
 }

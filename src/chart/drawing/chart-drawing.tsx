@@ -39,9 +39,9 @@ export interface ChartDrawingProps {
   readonly isFollowing: boolean;
   /** The item to scroll to and focus. Default: none. */
   readonly itemToReveal?: DrawnItem | undefined;
-  /** Called once the item is shown, or if it isn't drawn. */
+  /** Called once `itemToReveal` is shown. Also called if the chart doesn't contain that item. */
   readonly onRevealed?: () => void;
-  /** Controls for transitions. Default: a click calls `onPick`. */
+  /** Controls for clicking through the machine. Default: none. */
   readonly controls?: ChartControls | undefined;
   readonly onFold: (id: string) => void;
   /** Called when a transition is clicked. Default: none. */
@@ -98,7 +98,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
     if (!isFollowing || before?.layout !== layout) return;
     const changed = [...lit].filter(([key]) => !before.isFollowing || !before.lit.has(key)).map(([, box]) => box);
     const taken = listChoices(chart, layout, cause);
-    // The view stays at the event's own transition, even if other transitions follow.
+    // Transitions that follow the same event don't move the view away from the event's own transition.
     if (taken.length > 0 && before.isFollowing && before.cause === cause) return;
     const target = rectangleToShow(taken.length > 0 ? taken : [changed, changed.slice(0, 1)], panZoom.viewSize());
     if (target) panZoom.follow(target);
@@ -302,7 +302,7 @@ function withinText(state: ChartState, box: Box, active: ReadonlySet<string>): s
     .join('\n');
 }
 
-/** Returns each transition's description and `meta` as text, because the chart doesn't draw them. */
+/** Returns tooltips by transition key. They contain the description and `meta`, which the chart doesn't draw. */
 function transitionNotes(chart: Chart): ReadonlyMap<string, string> {
   return new Map(
     [...chart.transitions.values()].flatMap(({ key, description, meta }) => {

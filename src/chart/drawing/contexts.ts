@@ -6,36 +6,36 @@ export const PaintContext = /* @__PURE__ */ createContext<Paint | undefined>(und
 
 export const usePaint = (): Paint | undefined => useContext(PaintContext);
 
-/** A running delay, drawn at its transitions. */
+/** A running delay. The chart draws it at the transitions that it will trigger. */
 export interface DrawnDelay {
   /** The type of the delay's event. */
   readonly event: string;
   readonly ms: number;
-  /** When the delay started, in milliseconds since 1970, or on the clock of `ChartControls`. */
+  /** Start time: milliseconds since 1970, or on the controls' clock if the chart has `ChartControls`. */
   readonly at: number;
 }
 
-/** Functions that open the charts of running child actors, by the actors' IDs. */
+/** For each running child actor's ID, a function that opens the actor's chart. */
 export type ChildLinks = ReadonlyMap<string, () => void>;
 
 export const ChildLinksContext = /* @__PURE__ */ createContext<ChildLinks>(new Map());
 
 export interface TransitionMarkProps {
   readonly transition: ChartTransition;
-  /** True if keyboard focus enters the chart at this transition. */
+  /** True if this transition is the chart's tab stop. */
   readonly isCurrent: boolean;
   readonly x: number;
   readonly y: number;
 }
 
-/** Controls on a chart's transitions, for machines that the user clicks through. */
+/** Makes a chart's transitions clickable, so that the user can click through the machine. */
 export interface ChartControls {
-  /** Keys of the transitions that a click takes now. */
+  /** Keys of the transitions that the user can take now. */
   readonly enabled: ReadonlySet<string>;
   readonly pick: (transition: ChartTransition) => void;
   /** The component drawn after a transition's text. */
   readonly Mark: ComponentType<TransitionMarkProps>;
-  /** The texts that `Mark` draws, by transition key. A new map lays the chart out again. */
+  /** The texts that `Mark` draws, by transition key. Passing a new map starts a new layout. */
   readonly marks: ReadonlyMap<string, readonly string[]>;
   /** The actor's running delays, on the controls' clock. */
   readonly delays: readonly DrawnDelay[];

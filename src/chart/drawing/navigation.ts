@@ -16,9 +16,9 @@ interface Navigation {
 }
 
 /**
- * Creates the keyboard navigation of a drawing, whose items form a tree: each state contains its transitions, then its
- * child states. Up and Down move between siblings, and Left moves to the parent. Right moves to the first child state,
- * otherwise to the first transition. On a transition, Right moves to its target.
+ * Creates a drawing's keyboard navigation. The items form a tree: each state contains its transitions, then its child
+ * states. Up and Down move between siblings, and Left moves to the parent. Right moves to the first child state. In a
+ * state without children, Right moves to the first transition. On a transition, Right moves to the target.
  */
 export function createNavigation(chart: Chart, layout: ChartLayout): Navigation {
   const shown = new Set(layout.boxes.map(({ id }) => id));

@@ -22,7 +22,7 @@ interface OverviewFrameProps {
   readonly children: ReactNode;
 }
 
-/** A drawing, with an overview of the machine if only one of its regions is drawn. */
+/** A drawing. If only one region is drawn, an overview of the machine is next to the drawing. */
 export function OverviewFrame({ overview, onShow, children }: OverviewFrameProps) {
   const shown = overview?.shown;
   const drawing = useRef<HTMLDivElement>(null);
@@ -95,8 +95,8 @@ interface CaptionProps {
 }
 
 /**
- * Names the active state and the last transition of a chart that is larger than its pane. They may be too far apart to
- * be visible together.
+ * Names the active state and the last transition of a chart that is larger than its pane. In the chart, both may be too
+ * far apart to be visible together.
  */
 export function Caption({ chart, layout, panZoom, active, cause }: CaptionProps) {
   const view = useSyncExternalStore(panZoom.subscribe, panZoom.readView);

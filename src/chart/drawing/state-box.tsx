@@ -15,12 +15,12 @@ interface StateBoxProps extends TransitionProps {
   readonly isActive: boolean;
   /** True if the parent is a parallel state. */
   readonly isRegion: boolean;
-  /** True if keyboard focus enters the chart at this state. */
+  /** True if this state is the chart's tab stop. */
   readonly isCurrent: boolean;
   readonly within: string;
-  /** Names the identical regions that are in the state, one line each. */
+  /** Lists the merged regions in which this state is active. May have several lines. */
   readonly twinText: string;
-  /** The fold ID of the region's group of identical regions. */
+  /** For one of several identical regions, the fold ID that merges or separates them. */
   readonly twinFold: string | undefined;
   readonly onFold: (id: string) => void;
 }
@@ -177,7 +177,7 @@ interface TitleStyle extends CSSProperties {
   '--inspector-max-growth': number;
 }
 
-/** Returns the largest factor for a title that fits. In `chart.css`, the title ends at 10.5 px + 9 px × factor. */
+/** Returns the largest growth factor that fits. In `chart.css`, the title ends at 10.5 px + 9 px × factor. */
 function titleGrowth(title: string, room: { width: number; height: number }): number {
   const across = room.width / chartMeasure()(title, 'title');
   const growth = Math.max(1, Math.min(maxGrowth, across, (room.height - 10.5) / 9));

@@ -2,13 +2,13 @@ import { contains, lineage, type Chart } from '../model/chart';
 import { lineHeightPx, textXPx, titleHeightPx, type Line } from '../layout/content';
 import { surround, type Box, type ChartLayout, type Edge, type Rectangle } from '../layout/geometry';
 
-/** A user event, with the transitions that the view follows. */
+/** A user event and its transitions. The view moves to these transitions. */
 export interface Cause {
   /** The event's record number. Undefined if no transition was taken. */
   readonly seq: number | undefined;
   /**
-   * Keys of the event's own transitions. Transitions that changed states come first, then other transitions with a
-   * target.
+   * Keys of the transitions on the event itself. Transitions that changed states come first, then other transitions
+   * with a target.
    */
   readonly keys: readonly string[];
   /** Keys of later transitions in the same step: `always` and raised events. */
@@ -16,8 +16,8 @@ export interface Cause {
 }
 
 /**
- * Returns the rectangle around the first choice that fits the view. If no choice fits, returns the first part of the
- * last one.
+ * Returns the rectangle around the first choice that fits the view. If none fits, returns the first part of the last
+ * choice.
  *
  * @param choices parts to show together, best choice first. Empty choices are skipped
  * @param view size of the visible area. Undefined means that everything fits
@@ -63,7 +63,7 @@ export function listChoices(
   ];
 }
 
-/** A transition's drawn parts. Inside a folded state, only `source` is drawn. */
+/** A transition's drawn parts. A folded state is drawn instead of the states inside it. */
 interface Parts {
   readonly source: Rectangle;
   readonly line: readonly Rectangle[];

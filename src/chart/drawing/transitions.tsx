@@ -12,7 +12,7 @@ export interface TransitionProps {
   readonly takenKeys: ReadonlySet<string>;
   readonly delays: readonly DrawnDelay[];
   readonly pausedAtMs: number | undefined;
-  /** Key of the transition at which keyboard focus enters the chart, if it is one of these transitions. */
+  /** Key of the chart's tab stop, if it is one of these transitions. */
   readonly currentTransition: string | undefined;
   readonly notes: ReadonlyMap<string, string>;
   readonly controls: ChartControls | undefined;
@@ -176,8 +176,8 @@ function RunningBar({ ms, at, width }: { ms: number; at: number; width: number }
 }
 
 /**
- * Returns the delay to draw at a line. Transitions can share a delay, and long text wraps, so only the first line shows
- * it.
+ * Returns the delay to draw at a line. Only the first line of a delay shows it, because transitions can share a delay
+ * and long text wraps.
  *
  * @param transitions by key
  */

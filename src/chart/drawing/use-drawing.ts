@@ -9,7 +9,7 @@ import type { Cause } from './target';
 import { drawnId, drawnIds, mergeAllTwins } from '../model/twins';
 import type { DrawnDelay } from './contexts';
 
-/** An actor's state. Its IDs belong to the whole chart, in which no regions are merged. */
+/** An actor's state. All IDs are those of the whole chart, in which no regions are merged. */
 interface ActorState {
   readonly active: ReadonlySet<string>;
   readonly takenKeys: ReadonlySet<string>;
@@ -37,7 +37,7 @@ export interface OpenedView extends LayoutRequest {
 
 const wholeChart: OpenedView = { focus: undefined, folded: undefined };
 
-/** Lays a chart out, and follows an actor in it. */
+/** Lays out a chart, and shows an actor's active states and transitions in it. */
 export function useDrawing({
   chart,
   area,
@@ -106,7 +106,7 @@ function useLastEvents(chart: Chart, takenKeys: ReadonlySet<string>, isLive: boo
   return useMemo(() => (isLive ? last.events : new Map(taken)), [isLive, last, taken]);
 }
 
-/** Returns an actor's state, with IDs of the drawn chart, in which identical regions may be merged. */
+/** Converts the IDs in an actor's state to those of the drawn chart, which may merge identical regions. */
 function useDrawnState(chart: Chart, { active, takenKeys, cause, delays }: ActorState) {
   return {
     active: useMemo(() => drawnIds(chart, active), [chart, active]),
@@ -152,7 +152,7 @@ function useFollowing(options: FollowingOptions): void {
     if (hiding.length > 0) unfoldHiding();
   }, [hiding]);
 
-  // Draws the region that handled the event.
+  // In an overview, draws the region that handled the event.
   const [key] = cause.keys;
   const source = key === undefined ? undefined : whole.transitions.get(key)?.source;
   const region = source === undefined ? undefined : regionOf(whole, source);

@@ -14,7 +14,7 @@ let engine: EngineHandle | undefined;
 let users = 0;
 let measure: Measure | undefined;
 
-/** Returns the text measure that all charts share, because it caches widths. */
+/** Returns a function that measures text. All charts share one function, because it caches widths. */
 export function chartMeasure(): Measure {
   measure ??= canvasMeasure();
   return measure;
@@ -28,15 +28,15 @@ export interface LaidOut {
   readonly folded: ReadonlySet<string>;
   /** ID of the drawn state. Undefined for the whole chart. */
   readonly focus: string | undefined;
-  /** True if the machine is shown as an overview next to one of its regions. */
+  /** True if an overview of the machine is shown next to one of its regions. */
   readonly isOverview: boolean;
   readonly shape: number;
 }
 
 export interface LayoutRequest {
-  /** ID of the state to lay out. Undefined for the whole chart, or for an overview with a region. */
+  /** ID of the state to lay out. Undefined lays out the whole chart, or an overview next to `region`. */
   readonly focus: string | undefined;
-  /** The region that an overview draws. May be the root. Undefined until an event or the user chooses one. */
+  /** ID of the region next to the overview, or of the root. Undefined until an event or the user chooses one. */
   readonly region?: string | undefined;
   /** IDs of folded states. Undefined folds states to fit the pane. */
   readonly folded: ReadonlySet<string> | undefined;
@@ -46,13 +46,13 @@ export interface LayoutControls {
   /** The current layout. Undefined before the first layout. A string is an error message. */
   readonly laidOut: LaidOut | string | undefined;
   readonly request: LayoutRequest;
-  /** Opens the whole chart or a part of it. Folds inactive states that don't fit the pane. */
+  /** Opens the state `focus`, or the whole chart. Folds inactive states that don't fit the pane. */
   readonly open: (focus: string | undefined) => void;
   /** Draws another region next to the overview. */
   readonly showRegion: (region: string) => void;
   /**
-   * Lays the chart out again with other folded states. `part` also switches to another part of the chart, or to the
-   * whole chart if it is null.
+   * Lays the chart out again with other folded states. `part` is the ID of another state to open, or null to open the
+   * whole chart. Default: the same part.
    */
   readonly fold: (change: (folded: ReadonlySet<string>) => ReadonlySet<string>, part?: string | null) => void;
   /** Stops a layout that takes too long. */
@@ -63,8 +63,8 @@ const stop = (): void => engine?.stop();
 
 const noFolds: ReadonlySet<string> = new Set();
 /**
- * The chart is laid out again only if the pane's aspect ratio changes by this factor. Charts that the user has
- * folded keep their layout.
+ * The chart is laid out again only if the pane's aspect ratio changes by this factor. A chart in which the user has
+ * folded states keeps its layout.
  */
 const minAspectRatioChange = 1.5;
 
@@ -120,7 +120,7 @@ export function useLayout(
       return { chart, drawnChart, ...opening, folded: all, focus, isOverview, shape: paneShape(room) };
     }
     const folded = request.folded ?? new Set([...drawnChart.root.children.map(({ id }) => id), ...twins]);
-    // While the user drags a splitter, keeps the previous aspect ratio, so that not every pixel starts a layout.
+    // Folding a state keeps the previous aspect ratio, even if the pane has changed since.
     const shape = shown?.shape ?? paneShape(room);
     const layout = await layOutChart({ ...common, folded, shape });
     return { chart, drawnChart, layout, folded, focus, isOverview, shape };

@@ -24,7 +24,7 @@ export interface Content {
   readonly lines: readonly Line[];
   readonly width: number;
   readonly height: number;
-  /** Baselines of the lines that name identical regions in a state. */
+  /** Baselines of `twinLines`. */
   readonly twinYs?: readonly number[];
 }
 
@@ -48,7 +48,7 @@ export function boxContent(chart: Chart, state: ChartState, isFolded: boolean, m
 
   const limit = state.children.length > 0 ? maxOuterWidthPx : maxWidthPx;
   const add = (role: Line['role'], text: string, transition?: string) => {
-    // Measures bold text, because highlighted lines are bold and need more space.
+    // Measures all lines as bold text, because highlighted lines are bold and need more space.
     for (const [index, part] of wrap(text, limit, 'strong', measure).entries()) {
       y += index === 0 ? lineHeightPx : lineHeightPx - 2;
       lines.push({ y: y - 5, text: index === 0 ? part : `  ${part}`, role, transition });
@@ -86,14 +86,14 @@ const maxTwinLines = 2;
 const maxTwinWidthPx = 200;
 const wrapTwins = (text: string): string[] => wrap(text, maxTwinWidthPx, 'strong', roughMeasure);
 
-/** Returns the maximum number of lines that name identical regions, so that the state box always has the same size. */
+/** Returns the maximum number of `twinLines`. The state box has space for all of them, so its size never changes. */
 function countTwinLines({ twins }: Chart, { id }: ChartState): number {
   const names = [...(twins?.names.get(id)?.values() ?? [])].toSorted((a, b) => b.length - a.length);
   const longest = names.slice(0, Math.floor(names.length / 2));
   return Math.min(maxTwinLines, wrapTwins(longest.length === 0 ? '' : `all but ${longest.join(', ')}`).length);
 }
 
-/** Returns the lines that name identical regions in a state, each with its baseline. */
+/** Returns lines of text that list the merged regions in which a state is active, each with its baseline. */
 export function twinLines(chart: Chart, id: string, { twinYs = [] }: Content, active: ReadonlySet<string>) {
   const { names, count } = twinTexts(chart, id, active);
   const lines = wrapTwins(names);
@@ -124,7 +124,7 @@ function insideLines(state: ChartState): number {
   return state.type === 'parallel' ? Math.min(maxInsideLines, state.children.length) : 1;
 }
 
-/** Returns the width of the longest possible text, so that a folded state box always has the same size. */
+/** Returns the width of a folded state's longest possible text, so that the state box never changes its size. */
 function longestInside(state: ChartState, measure: Measure): number {
   const everyState = new Set(insideOf(state).map(({ id }) => id));
   const none = insideTexts(state, new Set()).map((text) => measure(text, 'strong'));
@@ -151,8 +151,8 @@ function insideNames(state: ChartState, active: ReadonlySet<string>): string[] {
 }
 
 /**
- * Returns a folded state box's active states, one line per region. If no state is active, returns the number of states,
- * or the regions' names.
+ * Returns the text in a folded state box: the active states, one line per region. If no state is active, returns the
+ * number of states, or the regions' names.
  */
 export function insideTexts(state: ChartState, active: ReadonlySet<string>): string[] {
   const names = insideNames(state, active);
@@ -195,7 +195,7 @@ export function edgeContent(
 export const markGapPx = 4;
 export const markPitchPx = 29;
 
-/** Returns the width of a transition's last line with its marks, or 0 without marks. */
+/** Returns the width of a transition's last line of text, including its marks. 0 without marks. */
 function markedWidth(chart: Chart, { key }: ChartTransition, lines: readonly Line[], measure: Measure): number {
   const count = chart.marks?.get(key)?.length ?? 0;
   return count === 0 ? 0 : measure(lines.at(-1)?.text ?? '', 'strong') + markGapPx + count * markPitchPx;

@@ -117,7 +117,7 @@ export function readLayout(
   const dots: Dot[] = [];
   const within: Edge[] = [];
   const lines: Edge[] = [];
-  /** Positions of labels that are laid out as nodes, by edge number. Upper left corners. */
+  /** Upper left corners of labels that are laid out as nodes, by edge number. */
   const labels = new Map<number, Point>();
   const leads = new Map<number, readonly Point[]>();
 
@@ -183,8 +183,8 @@ function pointsOf({ sections }: ElkExtendedEdge): readonly Point[] {
 const headerGapPx = 6;
 
 /**
- * Returns the header's distance in pixels from its state box's left side. The header moves right to avoid a line. `NaN`
- * if no position avoids the line.
+ * Returns the pixels between a state box's left side and its header. The header moves right if a line would cross it.
+ * `NaN` if no position avoids all lines.
  */
 function findHeaderX(box: Box, edges: readonly Edge[]): number {
   const { x, y, width, content } = box;

@@ -8,7 +8,7 @@ export interface EngineHandle {
   readonly stop: () => void;
 }
 
-/** Vite, webpack and other bundlers recognize this exact expression. */
+/** Vite, webpack and other bundlers recognize only this exact expression. */
 const workerUrl = new URL('elkjs/lib/elk-worker.min.js', import.meta.url).href;
 
 /** Starts elkjs. Rejects pending layouts when the worker ends, because elkjs would wait forever. */

@@ -35,7 +35,7 @@ export interface Box {
 export interface Edge {
   readonly id: string;
   readonly transitions: readonly string[];
-  /** The line's part before its label, as points. Empty if the label doesn't interrupt the line. */
+  /** Points of the line before its label. Empty if the label doesn't interrupt the line. */
   readonly lead: readonly Point[];
   readonly points: readonly Point[];
   readonly label: (Content & Point) | undefined;
@@ -64,7 +64,6 @@ export function surround(parts: readonly Readonly<Rectangle>[]): Rectangle {
   return { x, y, width, height };
 }
 
-/** Returns a layout moved by an offset. */
 export function movePiece(piece: ChartLayout, x: number, y: number): ChartLayout {
   const shift = <T extends Point>(one: T): T => ({ ...one, x: one.x + x, y: one.y + y });
   return {

@@ -7,9 +7,9 @@ import { graphOf, minManyNodes, readLayout, type Flow } from './elk-graph';
 const gapPx = 12;
 
 /**
- * Lays out each region of a parallel state as a separate graph, and also each state whose border no edge crosses. Each
- * graph uses the direction that fits the pane. Changes in one graph don't move the content of others. Regions are
- * packed side by side.
+ * Lays out a chart as several graphs: one for each region of a parallel state, and one for each state whose border no
+ * edge crosses. Each graph uses the direction that fits the pane. Changes in one graph don't move the content of
+ * others. Regions are packed side by side.
  */
 export async function layOutChart(options: LayoutOptions): Promise<ChartLayout> {
   const { chart, focus } = options;
@@ -50,14 +50,14 @@ const down: Flow = { direction: 'DOWN', isWrapped: false };
 const right: Flow = { direction: 'RIGHT', isWrapped: false };
 const wrapped: Flow = { direction: 'RIGHT', isWrapped: true };
 
-/** If a drawing's elongation is greater, the other direction is tried. */
+/** Above this elongation, a graph is also laid out in the other direction. */
 const maxElongation = 1.35;
-/** If the elongation is greater, chains of states wrap into rows. */
+/** Above this elongation, chains of states wrap into rows. */
 const maxUnwrappedElongation = 1.8;
 
 /**
- * Lays out a state's content as one graph, down to states with a separate layout. Uses the flow that fits the pane
- * best.
+ * Lays out a state's content as one graph. States with a separate layout become single nodes. Uses the flow that fits
+ * the pane best.
  */
 async function layOutGraph(scope: ChartState, depth: number, options: LayoutOptions): Promise<ChartLayout> {
   const { chart, engine, shape = defaultAspectRatio } = options;
@@ -91,13 +91,13 @@ function elongation(piece: ChartLayout, shape: number): number {
 
 const isLegible = ({ boxes }: ChartLayout): boolean => boxes.every(({ headerX }) => !Number.isNaN(headerX));
 
-/** Returns the height of the smallest pane that can contain this size. */
+/** Returns the height of the smallest pane with this aspect ratio that can contain a drawing. */
 function paneHeight({ width, height }: Size, shape: number): number {
   return Math.max(width / shape, height);
 }
 
 /**
- * Packs regions into rows in their order. Chooses the row width that comes closest to the aspect ratio.
+ * Packs regions into rows, in their order. Chooses the row width whose result comes closest to the aspect ratio.
  *
  * @param pieces the regions. Each piece's first state box is the region itself
  * @param isRigid returns true for a region that isn't stretched, such as a folded one

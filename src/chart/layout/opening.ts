@@ -13,10 +13,10 @@ export const fitMarginPx = 24;
 
 /** Estimated area of a layout, relative to the area of its state boxes and labels. The rest is for edges and gaps. */
 const roomFactor = 6;
-/** From this number of edges, labels need twice the area. */
+/** With this number of edges in one graph, labels need twice the area. */
 const minCrowdedEdges = 60;
 const maxTryingMs = 500;
-/** The estimate may be too high by this factor. Only charts that are even larger are folded without a trial layout. */
+/** Estimates may be too high by this factor. Only charts above it are folded without trying the unfolded layout. */
 const estimateError = 2;
 
 interface Opening {
@@ -26,8 +26,8 @@ interface Opening {
 
 /**
  * Lays out a chart for its first display. A chart that is readable as a whole stays unfolded. Otherwise, it folds as
- * few states as possible. The largest inactive states fold first, then active regions, because a folded region lists
- * its active states. An active state outside of regions stays open.
+ * few states as possible: first the largest inactive ones, then active regions, which still list their active states.
+ * Active states outside of regions stay open.
  *
  * @param pane size of the pane. If the pane has no size, nothing is folded
  */
@@ -114,7 +114,7 @@ export function listHiding(
   });
 }
 
-/** Unfolds the states `hiding`, to show their active children. Folds the inactive children to save space. */
+/** Unfolds the `hiding` states to show their active children. Folds their inactive children to save space. */
 export function unfoldActive(
   chart: Chart,
   folded: ReadonlySet<string>,

@@ -1,12 +1,12 @@
 import { lineage, type Chart, type ChartState } from '../model/chart';
 import type { Size } from './geometry';
 
-/** In pixels. In a narrower pane, the cards are above the drawn region. Must match `chart.css`. */
+/** Pane width in pixels. In a narrower pane, the cards are above the drawn region. Must match `chart.css`. */
 const minPaneBesidePx = 440;
 const cardHeightPx = 34;
 const cardWidthPx = 148;
 const gapPx = 3;
-/** Cards above a region take at most this share of the pane. */
+/** Cards above a region take at most this share of the pane's height. */
 const maxShareAbove = 0.36;
 
 /** Returns the states that have a card: the machine itself if it has transitions, then its regions. */
@@ -30,7 +30,7 @@ export function firstRegion({ root }: Chart): string {
 
 const countStates = ({ type, children }: ChartState): number => (type === 'parallel' ? 0 : children.length);
 
-/** Returns the ID of the machine's region that contains a state. For the machine itself, returns its own ID. */
+/** Returns the ID of the machine's region that contains a state. For the root state, returns the root's ID. */
 export function regionOf(chart: Chart, state: string): string | undefined {
   const [root, region] = lineage(chart, state);
   return (region ?? root)?.id;

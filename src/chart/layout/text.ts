@@ -14,7 +14,7 @@ export const fonts: Record<FontName, string> = {
 /** Measures text with a canvas. Caches widths, because charts repeat words. */
 export function canvasMeasure(): Measure {
   const context = document.createElement('canvas').getContext('2d');
-  // The same text rendering as in `chart.css`. Older browsers don't have this property.
+  // Must match `chart.css`. Older browsers don't have this property.
   if (context && 'textRendering' in context) context.textRendering = 'geometricPrecision';
   const widths: Record<FontName, Map<string, number>> = { title: new Map(), strong: new Map() };
   return (text, font) => {

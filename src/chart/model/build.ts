@@ -109,7 +109,7 @@ function buildTransition(
   const event = describeEvent(definedBy, place.descriptor, state);
   const targets = listOf(config['target']);
   if ([config['guard'], ...listOf(config['actions']), ...targets].some(isCut)) cut.add(source.id);
-  // Machines that were sent to the inspector contain functions' names instead of functions.
+  // Senders replace a transition that is a function with `{ type: name }`.
   const isFunction = (isString(config['type']) && config['target'] === undefined) || config['to'] !== undefined;
   if (isFunction)
     problems.push(

@@ -16,7 +16,7 @@ export interface Chart {
   readonly hidesActions?: boolean;
   /** Text to draw after transitions, by transition key. */
   readonly marks?: ReadonlyMap<string, readonly string[]> | undefined;
-  /** True to draw identical regions separately. */
+  /** True to draw all regions separately, even identical ones. */
   readonly isWhole?: boolean;
   /** Set if the chart has identical regions. See `mergeTwins`. */
   readonly twins?: Twins;
@@ -31,7 +31,7 @@ export interface ChartState {
   readonly path: readonly string[];
   readonly type: StateType;
   readonly parent: string | undefined;
-  /** The initial child and its entry actions. */
+  /** ID of the initial child, and the actions of the initial transition. */
   readonly initial: { readonly target: string; readonly actions: readonly string[] } | undefined;
   readonly history: 'shallow' | 'deep' | undefined;
   readonly entry: readonly string[];
@@ -125,7 +125,7 @@ export function activeStates(chart: Chart, value: Json | undefined): ReadonlySet
   return active;
 }
 
-/** Returns the active states without children. Omits regions. */
+/** Returns the active states that have no children. Omits regions without children. */
 export const innermostOf = (chart: Chart, active: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...active].filter((id) => chart.states.get(id)?.children.length === 0 && !isRegion(chart, id)));
 
@@ -143,7 +143,7 @@ function enter(state: ChartState, value: Json | undefined, active: Set<string>):
 }
 
 /**
- * Returns a state's active states as short text, e.g. `one.ascending`. Regions in the same state are counted:
+ * Returns the active states inside a state as short text, e.g. `one.ascending`. Counts regions in the same state:
  * `queued, 5 synced`.
  */
 export function activeText(state: ChartState, active: ReadonlySet<string>): string {

@@ -9,8 +9,8 @@ interface ComparedChart {
 }
 
 /**
- * Compares two versions of a machine. States match by their keys from the root. Transitions match by source, event,
- * guard, actions and targets. A transition whose outcome differs is `changed`.
+ * Compares two versions of a machine. States match by their keys from the root. Transitions are equal if their source,
+ * event, guard, actions, targets and `reenter` are. If only source and event match, a transition is `changed`.
  */
 export function compareCharts(before: Chart, after: Chart): ComparedChart {
   const changes = new Map<string, ChartChange>();
@@ -81,8 +81,8 @@ function idsByPath({ states }: Chart): ReadonlyMap<string, string> {
 }
 
 /**
- * Returns a transition's event. For delays and `done`, returns the kind and the label, because their event types
- * contain the source's ID, which may differ between versions.
+ * Returns a transition's event type. Delays and `done` have event types with the source's ID, which may differ between
+ * versions. For these, returns the kind and the label.
  */
 const eventOf = ({ kind, descriptor, label }: ChartTransition): string =>
   kind === 'event' || kind === 'wildcard' ? descriptor : `${kind} ${label}`;

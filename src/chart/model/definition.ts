@@ -5,7 +5,7 @@ import { nameOf } from '../../shared/actor-names';
 
 export const describeDefinition = (machine: AnyMachine): string => JSON.stringify(readMachineDefinition(machine));
 
-/** Returns a machine's definition as JSON, without types and the initial context, which charts don't show. */
+/** Returns a machine's definition as JSON. Omits types and the initial context, because charts don't show them. */
 export const readMachineDefinition = ({ id, config }: AnyMachine): Json =>
   plain(
     { ...config, id, context: undefined, types: undefined, schemas: undefined },

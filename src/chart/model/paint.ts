@@ -15,7 +15,7 @@ import { formatCount } from '../../shared/text';
 interface PaintedState {
   readonly entered: number;
   readonly ms: number;
-  /** Time in the state, from 0 to 1: 1 is the time in the atomic state that was active longest. */
+  /** Time in this state, relative to the atomic state that was active longest. From 0 to 1. */
   readonly heat: number;
 }
 
@@ -32,10 +32,10 @@ export interface Paint {
 }
 
 /**
- * Returns a machine's coverage for drawing on a chart with the same structure. Coverage of different versions can't be
- * merged.
+ * Returns a machine's coverage for drawing on its chart. Uses only coverage with the same structure, because versions
+ * with different structures can't be merged.
  *
- * @returns the coverage, or an explanation if this structure is missing
+ * @returns the coverage, or an explanation if none has the chart's structure
  */
 export function paintChart(chart: Chart, machines: readonly MachineCoverage[]): Paint | string {
   const structure = hashStructure(chart.tree);

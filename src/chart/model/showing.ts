@@ -37,7 +37,7 @@ export function countExcessArrows(chart: Pick<Chart, 'states' | 'transitions'>):
 
 const cachedArrowCounts = new WeakMap<object, number>();
 
-/** Cached, because a layout looks up each transition many times. */
+/** A layout looks up each transition many times. */
 const cachedShowings = new WeakMap<ChartTransition, Showing>();
 
 function findShowing(chart: Chart, transition: ChartTransition): Showing {
@@ -53,7 +53,7 @@ function crossesRegions(chart: Chart, source: string, target: string): boolean {
   const depth = line.findLastIndex(({ id }) => contains(chart, id, source));
   const common = line[depth];
   if (common?.type === 'parallel') return true;
-  // An edge into a region of a nested parallel state also crosses regions, because regions are laid out separately.
+  // An edge into a region of a nested parallel state crosses that region's border. Regions are laid out separately.
   return common?.id === source && line.slice(depth + 1, -1).some(({ type }) => type === 'parallel');
 }
 
@@ -109,7 +109,7 @@ export function shortName(chart: Chart, id: string): string {
   return state && state.path.length > 0 ? state.path.slice(-2).join('.') : id;
 }
 
-/** Lists a state and its descendants as lines: names, transitions, and a `*` for active states. */
+/** Lists a state and its descendants as lines of text: names, transitions, and a `*` for active states. */
 export function listStates(chart: Chart, active: ReadonlySet<string>, state = chart.root, indent = ''): string[] {
   const { id, key, type, parent, transitions, children } = state;
   const isInitial = parent !== undefined && chart.states.get(parent)?.initial?.target === id;

@@ -1,22 +1,22 @@
 import { contains, isRegion, type Chart, type ChartState, type ChartTransition } from './chart';
 
-/** Minimum number of identical regions to merge. Two are quicker to read next to each other. */
+/** Minimum number of identical regions to merge. Two regions are easier to read unmerged. */
 const minTwins = 3;
 
-/** Replaces the region's key in the texts of merged regions. */
+/** In a merged region's texts, this replaces the key of each original region. */
 const placeholder = '<key>';
 
 /** Identical regions of a parallel state, merged into one drawn region. They differ only in their keys. */
 export interface Twins {
   /** The unmerged chart. */
   readonly whole: Chart;
-  /** Fold IDs by region. A group of identical regions is merged while its fold ID is folded. */
+  /** For each region, its group's fold ID. The group is merged while the set of folded IDs contains that ID. */
   readonly folds: ReadonlyMap<string, string>;
-  /** For each drawn leaf state, the merged regions' names by the IDs of their original states. */
+  /** For each drawn leaf state, the IDs of the original states, each with its region's name. */
   readonly names: ReadonlyMap<string, ReadonlyMap<string, string>>;
   /** The regions that a drawn region represents, e.g. `<key>: sorting, …`. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
-  /** The drawn IDs that replace original state IDs, transition keys and delay events. */
+  /** Maps original state IDs, transition keys and delay events to those of the merged regions. */
   readonly drawnAs: ReadonlyMap<string, string>;
 }
 
@@ -54,7 +54,7 @@ const foldOf = ([first]: Group): string => `${first.id} and identical regions`;
 /**
  * Returns the fold IDs of all groups of identical regions.
  *
- * @param focus ID of the state to draw. Its region isn't drawn as part of a group
+ * @param focus ID of the drawn state. The group that contains it is omitted
  */
 export const twinFolds = (chart: Chart, focus?: string): readonly string[] =>
   listGroups(chart)
@@ -74,7 +74,7 @@ export function mergeTwins(whole: Chart, folded: ReadonlySet<string>): Chart {
   cachedCharts.set(whole, charts);
   const all = groups.filter((group) => folded.has(foldOf(group)));
   const isInside = ([{ id: inner }]: Group, id: string) => inner !== id && contains(whole, id, inner);
-  // A group inside another group is merged with the outer one.
+  // A group inside another group is already merged with the outer group.
   const merged = all.filter((group) => !all.some((other) => other.some(({ id }) => isInside(group, id))));
   const name = JSON.stringify(merged.map(foldOf));
   const chart = charts.get(name) ?? merge(whole, groups, merged);
@@ -169,7 +169,7 @@ function merge(whole: Chart, groups: readonly Group[], merged: readonly Group[])
   return { ...whole, root, states, transitions, twins: { whole, folds, names, lists, drawnAs } };
 }
 
-/** Returns the IDs, together with the drawn IDs that replace them in merged regions. */
+/** Adds the drawn ID for each ID in a merged region. */
 export function drawnIds(chart: Chart, ids: ReadonlySet<string>): ReadonlySet<string> {
   const { twins } = chart;
   return twins ? new Set([...ids].flatMap((id) => [id, twins.drawnAs.get(id) ?? id])) : ids;
@@ -177,7 +177,7 @@ export function drawnIds(chart: Chart, ids: ReadonlySet<string>): ReadonlySet<st
 
 export const drawnId = ({ twins }: Chart, id: string): string => twins?.drawnAs.get(id) ?? id;
 
-/** Describes in which of the merged regions a state is active, by name and as a count. Empty if the state is inactive. */
+/** Returns the names and the count of the merged regions in which a state is active. Empty if the state is inactive. */
 export function twinTexts({ twins }: Chart, id: string, active: ReadonlySet<string>) {
   const all = [...(twins?.names.get(id) ?? [])];
   const namesOf = (isInside: boolean) =>

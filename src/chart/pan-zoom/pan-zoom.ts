@@ -7,7 +7,7 @@ import type { Size, Rectangle } from '../layout/geometry';
 const maxScale = 3;
 /** Below this scale, only titles are shown. */
 const farScale = 0.55;
-/** When zooming out, titles grow up to this factor. */
+/** Zooming out enlarges titles up to this factor, relative to the drawing. */
 export const maxGrowth = 1.85;
 
 export interface Viewport extends Readonly<Rectangle> {
@@ -35,7 +35,7 @@ export class PanZoom {
     this.#scrollsPage = scrollsPage;
   }
 
-  // `placed` once the user has moved or zoomed the drawing.
+  // `placed` after the user has moved or zoomed the drawing.
   #mode: 'open' | 'fitted' | 'placed' = 'open';
   #target: Rectangle | undefined;
   #anchored: { id: string; x: number; y: number } | undefined;
@@ -91,7 +91,7 @@ export class PanZoom {
     return { x: -x * scale, y: -y * scale, scale };
   }
 
-  /** Places the first drawing at an earlier position and scale. */
+  /** Restores an earlier position and scale at the next `resize`. */
   restore(placement: Placement): void {
     this.#restored = placement;
   }
@@ -134,8 +134,8 @@ export class PanZoom {
   }
 
   /**
-   * Makes the next `resize` reveal its target. If the user has moved or zoomed the drawing, the given part stays in
-   * place.
+   * Makes the next `resize` reveal its target. If the user has moved or zoomed the drawing, the item `id` doesn't
+   * move.
    */
   revealNext({ id, x, y }: { id: string; x: number; y: number }): void {
     this.#isRevealing = true;
@@ -222,7 +222,7 @@ export class PanZoom {
     this.#mode = 'open';
   }
 
-  /** Pans to an invisible part, and zooms out if it doesn't fit. A visible part stays where it is. */
+  /** Pans to an invisible part, and zooms out if the part doesn't fit. Doesn't move if the part is visible. */
   follow(part: Rectangle): void {
     this.#target = part;
     this.#with((svg, selection) => {

@@ -10,7 +10,7 @@ const shownMarginPx = 12;
 
 /** Maximum size of the map in pixels. */
 const maxMap: Size = { width: 160, height: 48 };
-/** In pixels. Narrower panes have no map. Doesn't depend on the height, which the map itself changes. */
+/** In pixels. Narrower panes have no map. The height doesn't matter, because the map itself changes the height. */
 const minPaneWidthWithMap = 560;
 
 /** Returns the size of a drawing's map in screen pixels. Undefined if the pane is too narrow for a map. */
@@ -55,7 +55,7 @@ export function placeIn(
   };
 }
 
-/** True if a rectangle is visible. One that is larger than the pane must start in the pane's upper left corner. */
+/** True if a rectangle is visible. If it is larger than the pane, it must start in the pane's upper left corner. */
 export function isInView(part: Readonly<Rectangle>, { x, y, scale }: Placement, pane: Size): boolean {
   const [left, top] = [part.x * scale + x, part.y * scale + y];
   return (

@@ -22,7 +22,7 @@ export async function drawSvg({ theme, ...picture }: Picture): Promise<string | 
   const layout = await layOutChart({
     chart,
     folded: new Set(),
-    // Titles are bold and therefore wider.
+    // Titles are bold and therefore wider than other text.
     measure: (text, font) => (font === 'title' ? 8 : 7) * text.length,
     engine: (graph) => elk.layout(graph),
   });

@@ -66,7 +66,7 @@ export const palettes: Readonly<Record<'light' | 'dark', Palette>> = {
 /**
  * Returns a mix of two hexadecimal colors.
  *
- * @param share of the second color, from 0 to 1
+ * @param share the second color's share, from 0 to 1
  */
 export function mix(one: string, other: string, share: number): string {
   const part = (color: string, index: number) => Number.parseInt(color.slice(1 + 2 * index, 3 + 2 * index), 16);
@@ -143,8 +143,8 @@ function changeLook(change: ChartChange, { good, goodSoft, bad, badSoft, changed
 }
 
 /**
- * Returns a state's style. In a comparison, it marks added, removed and changed states. Otherwise, it shows coverage,
- * or whether the state is active.
+ * Returns a state's style. In a comparison, the style marks added, removed and changed states. Otherwise, it shows
+ * coverage, or whether the state is active.
  */
 export function lookOfState({ palette, paint, changes, active = none }: Shown, state: ChartState): Look {
   const change = changes?.get(state.id);
@@ -163,8 +163,8 @@ export function lookOfState({ palette, paint, changes, active = none }: Shown, s
 }
 
 /**
- * Returns a transition's style. In a comparison, it marks added, removed and changed transitions. Otherwise, it shows
- * coverage, or whether the transition was just taken.
+ * Returns a transition's style. In a comparison, the style marks added, removed and changed transitions. Otherwise, it
+ * shows coverage, or whether the transition was just taken.
  */
 export function lookOfTransition({ palette, paint, changes, takenKeys = none }: Shown, key: string): Look {
   const change = changes?.get(key);
@@ -190,12 +190,12 @@ export function noteLooks(chart: Chart, shown: Shown): Chart {
   });
 }
 
-/** Merges identical regions. With coverage or a comparison, each can be marked differently, so they stay separate. */
+/** Merges identical regions. Coverage or a comparison can mark each differently, so then they stay separate. */
 export const mergeAll = (chart: Chart, { paint, changes }: Shown): Chart =>
   paint || changes ? chart : mergeAllTwins(chart);
 
 /**
- * Adds notes to state names and events before the layout, so that there is space for them.
+ * Adds notes to state names and events. Call it before the layout, which reserves space for them.
  *
  * @param noteOf receives a state ID or a transition key
  */

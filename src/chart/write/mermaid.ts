@@ -36,8 +36,8 @@ interface Edge {
 }
 
 /**
- * Maximum number of states in an unsplit diagram. Mermaid puts regions side by side and makes larger diagrams
- * unreadably small.
+ * A chart with more states is split into several diagrams. Mermaid puts regions side by side and scales large diagrams
+ * down until they are unreadable.
  */
 const maxStates = 12;
 
@@ -48,8 +48,8 @@ const maxLineLength = 24;
  * Formats a chart as Mermaid state diagrams. A large chart is split: each region gets a diagram, and so does each
  * compound state that no arrow enters or leaves.
  *
- * As in the inspector, transitions that would be hard to follow as arrows are text in their state. So are transitions
- * to a descendant of their source, because Mermaid can't draw them.
+ * As in the inspector, a transition that would be hard to follow as an arrow is text in its source state. So is a
+ * transition to a descendant of its source, because Mermaid can't draw that arrow.
  *
  * @param colorOf default: Mermaid's colors
  *
@@ -129,7 +129,7 @@ export function toMermaid(chart: Chart, colorOf?: ColorState): readonly MermaidD
       if (state.initial) lines.push(`${inner}[*] --> ${nodeId(state.initial.target)}`);
       writeEdges(state, inner);
       lines.push(`${indent}}`);
-      // Mermaid doesn't draw the text of a compound state, so it becomes a note.
+      // Mermaid doesn't draw text in a compound state, so the text becomes a note.
       if (details.length > 0) {
         const note = details.map((line) => `${inner}${label(line)}`);
         lines.push(`${indent}note right of ${id}`, ...note, `${indent}end note`);
@@ -137,9 +137,9 @@ export function toMermaid(chart: Chart, colorOf?: ColorState): readonly MermaidD
     }
 
     /**
-     * Writes the arrows between a state's children. Without a state, writes all remaining arrows. Mermaid moves an
-     * arrow's ends into the state whose braces contain the arrow's line, so remaining arrows must be outside all
-     * states.
+     * Writes the arrows between children of `place`. If undefined, writes all arrows between different parents. These
+     * must be outside all braces, because Mermaid moves an arrow's ends into the state whose braces contain the
+     * arrow's line.
      */
     function writeEdges(place: ChartState | undefined, indent: string): void {
       for (const [id, edge] of edges) {
@@ -192,7 +192,7 @@ const oneLine = (value: string): string =>
 const label = (value: string) =>
   oneLine(value).replaceAll(/[#;:"<>&]/g, (character) => `#${character.codePointAt(0)};`);
 
-/** Breaks a label into lines, but not after a slash, an arrow or `or`, or before the self-transition sign. */
+/** Breaks a label into lines. Never breaks after a slash, an arrow or the word `or`, or before `↻`. */
 function wrapLabel(value: string): string {
   const lines: string[] = [];
   for (const word of oneLine(value).split(/(?<!(?:^| )(?:\/|→|or)) (?!↻)/)) {
@@ -203,7 +203,7 @@ function wrapLabel(value: string): string {
   return lines.map(label).join('<br/>');
 }
 
-/** Merges consecutive transitions that differ only in their guards. */
+/** Merges an event's consecutive transitions that differ only in guards, then events with the same transitions. */
 function mergeTransitions(transitions: readonly ChartTransition[]): ChartTransition[] {
   const outcome = (one: ChartTransition) =>
     JSON.stringify([labelGroupOf(one), one.source, one.targets, one.actions, one.isCut]);
@@ -229,8 +229,8 @@ function mergeTransitions(transitions: readonly ChartTransition[]): ChartTransit
 }
 
 /**
- * Groups transition kinds that can share a label. An actor's success and failure can't share one, because they would
- * look like one event.
+ * Groups transition kinds that can share a label. An actor's success and failure have separate labels, because a shared
+ * label would look like one event.
  */
 const labelGroupOf = ({ kind }: ChartTransition): string => (kind === 'wildcard' || kind === 'always' ? 'event' : kind);
 

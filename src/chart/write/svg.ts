@@ -93,7 +93,7 @@ function writeBox(drawing: Drawing, box: Box): string {
 function writeEdge(drawing: Drawing, edge: Edge): string {
   const { palette } = drawing;
   const looks = edge.transitions.map((key) => lookOfTransition(drawing, key));
-  // An edge shared by several transitions has the style of the most important one.
+  // If several transitions share an edge, the edge has the style of the most important one.
   const look = looks.find(({ isDashed, line }) => !isDashed && line !== palette.edge) ?? looks[0];
   const { line, isDashed } = look ?? { line: palette.edge, isDashed: false };
   const dash = isDashed ? ' stroke-dasharray="5 4"' : '';
