@@ -43,7 +43,7 @@ export interface ChartControls {
   readonly nowMs: number;
 }
 
-/** Returns the controls of an actor's chart by its session ID. Undefined if the chart has no controls. */
+/** Returns an actor's chart controls by the actor's session ID. Undefined if the chart has no controls. */
 export type ControlsOf = (session: string) => ChartControls | undefined;
 
 export const ChartControlsContext = /* @__PURE__ */ createContext<ControlsOf | undefined>(undefined);

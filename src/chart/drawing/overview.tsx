@@ -50,7 +50,7 @@ function Overview({ chart, active, lastEvents, shown, onShow }: OverviewProps) {
     const card = current.current;
     const list = card?.parentElement;
     if (!card || !list) return;
-    // Doesn't use `scrollIntoView`, which would scroll the page too.
+    // `scrollIntoView` would also scroll the page.
     if (card.offsetTop < list.scrollTop) list.scrollTop = card.offsetTop;
     const bottom = card.offsetTop + card.offsetHeight - list.clientHeight;
     if (bottom > list.scrollTop) list.scrollTop = bottom;

@@ -21,7 +21,7 @@ interface DrawingOptions extends ActorState {
   readonly chart: Chart;
   /** Keys of all recently taken transitions, for the overview. Default: `takenKeys`. */
   readonly recentKeys?: ReadonlySet<string>;
-  /** The element that contains the drawing. Null before it is mounted. */
+  /** The element that contains the drawing. Null before this element is mounted. */
   readonly area: HTMLElement | null;
   /** The first view. Default: the whole chart. */
   readonly opened?: OpenedView | undefined;
@@ -122,13 +122,13 @@ function useDrawnState(chart: Chart, { active, takenKeys, cause, delays }: Actor
 const nothingHidden: readonly string[] = [];
 
 interface FollowingOptions {
-  /** The chart with all of its identical regions drawn separately. */
+  /** The chart without merged regions. */
   readonly whole: Chart;
   readonly chart: Chart;
   readonly drawn: LaidOut | undefined;
   readonly active: ReadonlySet<string>;
   readonly cause: Cause;
-  /** States that the user folded. Following doesn't unfold them. */
+  /** States that the user folded. They stay folded, even if an actor's changes are inside. */
   readonly foldedByUser: ReadonlySet<string>;
   readonly isFollowing: boolean;
   readonly panZoom: PanZoom;

@@ -173,7 +173,7 @@ export function useLayout(
 
 const noStates: ReadonlySet<string> = new Set();
 
-/** Tracks the states that the user folded. Following doesn't unfold them. `toggle` folds or unfolds a state. */
+/** Tracks the states that the user folded, because these stay folded. `toggle` folds or unfolds a state. */
 export function useFolds(drawn: LaidOut | undefined, fold: LayoutControls['fold'], initial = noStates) {
   const [foldedByUser, setFoldedByUser] = useState(initial);
   const toggle = useCallback(

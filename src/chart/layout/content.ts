@@ -31,7 +31,7 @@ export interface Content {
 export const titleHeightPx = 24;
 export const lineHeightPx = 16;
 export const textXPx = 10;
-/** Pixels from a compound state's left side to its title, after the fold control. */
+/** Pixels from a compound state's left side to the title. Leaves space for the fold control. */
 export const parentTitleXPx = 25;
 export const labelXPx = 4;
 const paddingPx = textXPx;

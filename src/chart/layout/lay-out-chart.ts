@@ -74,7 +74,7 @@ async function layOutGraph(scope: ChartState, depth: number, options: LayoutOpti
   if (nodes.size >= minManyNodes) return layOutAlong(isFlat ? wrapped : right);
   let best = await layOutAlong(down);
   if (!isLegible(best) || elongation(best, shape) > maxElongation) {
-    // In a layout to the right, lines enter a state at its sides and don't cross its header.
+    // In a layout to the right, lines enter a state from the side and don't cross the header.
     const other = await layOutAlong(right);
     if (!isLegible(best) || paneHeight(other, shape) * 1.03 < paneHeight(best, shape)) best = other;
   }

@@ -11,7 +11,7 @@ export const readableScale = minTextPx / lineTextPx;
 /** Sum of the margins on both sides of a drawing, in pixels. */
 export const fitMarginPx = 24;
 
-/** Estimated area of a layout, relative to the area of its state boxes and labels. The rest is for edges and gaps. */
+/** Estimated area of a layout, relative to its state boxes and labels. Edges and gaps take the rest. */
 const roomFactor = 6;
 /** With this number of edges in one graph, labels need twice the area. */
 const minCrowdedEdges = 60;
@@ -75,7 +75,7 @@ export function isFitting({ width, height }: Size, pane: Size): boolean {
   return width * readableScale <= pane.width - fitMarginPx && height * readableScale <= pane.height - fitMarginPx;
 }
 
-/** Lists the states that may fold, in folding order: inactive ones, then active ones in regions, each largest first. */
+/** Lists foldable states in folding order: inactive states, then active ones in regions. Larger states come first. */
 function candidates(
   chart: Chart,
   root: ChartState,

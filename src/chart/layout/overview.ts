@@ -22,7 +22,7 @@ export function paneBesideCards(chart: Pick<Chart, 'root'>, { width, height }: S
   return { width, height: height - Math.min(above, Math.round(height * maxShareAbove)) };
 }
 
-/** Returns the region to draw before any event: the one with the most states. Parallel states come last. */
+/** Returns the region to draw before any event: the region with the most states. Parallel regions come last. */
 export function firstRegion({ root }: Chart): string {
   const [first] = root.children.toSorted((a, b) => countStates(b) - countStates(a));
   return first?.id ?? root.id;

@@ -13,8 +13,8 @@ export const readMachineDefinition = ({ id, config }: AnyMachine): Json =>
   ).value;
 
 /**
- * Describes config parts that JSON can't represent. A built-in action becomes its type and event, and a combined guard
- * its parts. `stateIn` becomes its state, and any other function its name.
+ * Describes config parts that JSON can't represent. Built-in actions become a type and an event. Combined guards become
+ * a list of their parts, `stateIn` becomes a state, and other functions become a name.
  */
 function describePart(value: object): unknown {
   if (isMachine(value)) return { id: value.id };

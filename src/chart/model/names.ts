@@ -40,7 +40,7 @@ export function actionName(action: Json | undefined): string {
   return typeof raised === 'string' ? `${name} ${raised}` : name;
 }
 
-/** Returns a guard's name, with its params, the state of `stateIn`, or the operands of `and`, `or` and `not`. */
+/** Returns a guard's name. Includes params, the state of `stateIn`, and the operands of `and`, `or` and `not`. */
 export function guardName(guard: Json | undefined): string | undefined {
   if (guard === undefined || guard === null) return undefined;
   if (isCut(guard)) return cutText;

@@ -88,7 +88,7 @@ export const stateUse = ({ entered, ms }: PaintedState): string =>
 export const transitionUse = ({ taken, guard }: PaintedTransition): string =>
   `${guard ? `${taken}× (✓${guard.true} ✗${guard.false})` : `${taken}×`}${isNeverFalse({ taken, guard }) ? ' · never false' : ''}`;
 
-/** True if a transition was taken, but its guard never blocked it. */
+/** True if a transition was taken, but its guard never returned false. */
 export const isNeverFalse = ({ taken, guard }: Pick<PaintedTransition, 'taken' | 'guard'>): boolean =>
   taken > 0 && guard?.false === 0;
 

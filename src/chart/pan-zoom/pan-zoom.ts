@@ -24,10 +24,10 @@ export const allowsMotion = (): boolean =>
 type FrameSelection = ReturnType<typeof select<SVGSVGElement, unknown>>;
 
 /**
- * Moves and zooms a drawing with mouse, wheel and touch. The wheel zooms with Ctrl, which browsers also set for
- * touchpad pinches. Doesn't use React: panning sets one attribute per frame.
+ * Moves and zooms a drawing with mouse, wheel and touch. Ctrl+wheel zooms. Browsers report touchpad pinches as
+ * Ctrl+wheel, too. Doesn't use React: panning sets one attribute per frame.
  *
- * @param scrollsPage true if the wheel without Ctrl and single fingers scroll the page, not the drawing
+ * @param scrollsPage true to scroll the page instead of the drawing with the wheel or a single finger
  */
 export class PanZoom {
   readonly #scrollsPage: boolean;
@@ -143,7 +143,7 @@ export class PanZoom {
   }
 
   /**
-   * Sets the drawing's size, and positions it unless the user has moved or zoomed it.
+   * Sets the drawing's size. Positions the drawing unless the user has moved or zoomed it.
    *
    * @param target the part to show if the drawing is larger than its pane
    * @param find returns an item's position in the new drawing
@@ -187,7 +187,7 @@ export class PanZoom {
     });
   }
 
-  /** Shows the whole drawing if it is readable at that size. Otherwise centers the target in a readable part. */
+  /** Shows the whole drawing if it fits at a readable scale. Otherwise, shows a part with the target at the center. */
   #open(): void {
     this.#with((svg, selection) => {
       const room = paneOf(svg);

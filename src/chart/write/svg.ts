@@ -195,7 +195,7 @@ export const escape = (value: string) => value.replaceAll(/[&<>"']/g, (character
 
 /**
  * XML can't contain these characters, even escaped: control characters, unpaired surrogates, U+FFFE and U+FFFF
- * (https://www.w3.org/TR/xml/#charsets). Also matches characters that change the text direction, which would reverse
+ * (https://www.w3.org/TR/xml/#charsets). Also matches characters that change the text direction. These would reverse
  * the counts after a name.
  */
 const noXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]|[\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu;
