@@ -21,7 +21,7 @@ interface CommonProps {
 }
 
 interface MachineProps {
-  /** A machine to show. It doesn't run. */
+  /** The machine to show. The chart doesn't run it. */
   readonly machine: AnyStateMachine;
   /** Not allowed together with `machine`. */
   readonly actor?: undefined;
@@ -39,8 +39,8 @@ export type ChartProps = CommonProps & (MachineProps | ActorProps);
 
 /**
  * Draws a machine, or a running actor with its active states. Users zoom and pan with buttons, keys, Ctrl+wheel, two
- * fingers or the mouse. Loads the code that draws when the chart comes near the visible part of the page. Until then,
- * and on a server, it shows a list of the states in the same space. Import `chartable/chart.css` too.
+ * fingers or the mouse. The drawing code loads once the chart comes near the visible part of the page. Until then, and
+ * on a server, a list of the states is shown in the same space. Import `chartable/chart.css` too.
  *
  * @example
  * const door = createMachine({ id: 'door', initial: 'shut', states: { shut: { on: { open: 'ajar' } }, ajar: {} } });
@@ -109,7 +109,7 @@ export function Chart({ machine, actor, state, label, className = '', style }: C
 
 function machineOf(machine: unknown, actor: unknown): AnyStateMachine {
   if (machine !== undefined && actor !== undefined)
-    throw new Error('Chart: pass either `machine` or `actor`, got both. A running `actor` has its machine.');
+    throw new Error('Chart: pass either `machine` or `actor`, got both. An `actor` already contains its machine.');
   if (actor !== undefined) {
     const logic: unknown = isActor(actor) ? actor.logic : undefined;
     if (isMachine5(logic)) return logic;
@@ -140,7 +140,7 @@ function nodeOf(machine: AnyStateMachine, state: string | undefined): AnyStateMa
   }
 }
 
-/** Lists a machine's states and transitions as text. Doesn't read a running actor, so that hydration can't fail. */
+/** Lists a machine's states and transitions as text. Shows no active states, which could differ on hydration. */
 function StateList({ node }: { readonly node: MachineNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable regions must be reachable by keyboard.

@@ -123,7 +123,7 @@ const moves = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -
 document.addEventListener('keydown', (event) => {
   const move = moves[event.key];
   const { target } = event;
-  // Arrow keys move the focused slider and scroll the focused chart, so they don't change the step there.
+  // On the slider and the chart, keys keep their native function: they move the slider and scroll the chart.
   if (move === undefined || event.altKey || event.ctrlKey || event.metaKey || target === slider || target === chart)
     return;
   event.preventDefault();

@@ -18,8 +18,8 @@ export const maxHtmlBytes = 700_000;
 const maxPayloadLength = 500;
 
 /**
- * Writes an HTML file that plays an actor's recording on its chart. The file works offline, and loads nothing. For a
- * long recording, it contains only the last steps.
+ * Writes an HTML file that plays an actor's recording on a chart. The file works offline, and loads nothing. With a
+ * long recording, only the last steps fit into the file.
  *
  * @returns the file's text, or an object with the reason for the failure
  */
@@ -28,7 +28,7 @@ export function writeHtml(
   actor: InspectedActor,
   { chart, layout }: Pick<Drawing, 'chart' | 'layout'>,
 ): string | { readonly why: string } {
-  // States whose texts depend on which states are active.
+  // States whose text lists the active states inside them.
   const changing = layout.boxes.filter(({ isFolded, content }) => isFolded || content.twinYs);
   const all = listSteps(session, actor, chart);
   const { chosenSeq } = session.actor.getSnapshot().context;
@@ -155,7 +155,7 @@ const writeStep = ({ time, event, payload, outcome }: RecordedStep): string =>
     .map((text) => `<span>${escape(text)}</span>`)
     .join('')}</button></li>`;
 
-/** Escapes `</script>` and `<!--`, which would end the data, and U+2028 and U+2029, line ends of old JavaScript. */
+/** Escapes characters that could end the script element, and U+2028 and U+2029, which end lines in old JavaScript. */
 const writeData = (data: Played): string =>
   JSON.stringify(data).replaceAll(
     /[<>&\u2028\u2029]/g,
@@ -190,7 +190,7 @@ export interface Played {
   readonly shown: number;
 }
 
-/** How the chart looks at one or more steps. Refers to states by index. */
+/** The state of the chart at one or more steps. States are indexes in `states`. */
 interface Frame {
   readonly value: string;
   readonly active: readonly number[];

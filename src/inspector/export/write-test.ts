@@ -9,7 +9,7 @@ interface TestStep {
 
 /**
  * Writes a Vitest file that replays an actor's recorded session with `replaySession` of `chartable/paths`, and asserts
- * the state value after each event. A session that was reset continues from the step it was reset to.
+ * the state value after each event. For a reset, drops the steps that the reset undid.
  *
  * @returns the file's text, or an object with the reason why this session can't be replayed
  */
@@ -53,7 +53,7 @@ export function writeTest(recording: Recording, actor: InspectedActor): string |
   return writeFile(actor.name, start, steps);
 }
 
-/** Replaces the last step's expected value, after an event that the replayed machine sends to itself immediately. */
+/** Updates the last step's expected value. The replayed machine sends itself this event without a separate step. */
 function withValue(steps: readonly TestStep[], record: SnapshotRecord, value: Json): TestStep[] {
   const last = steps.at(-1);
   return last ? [...steps.slice(0, -1), { record, code: { ...last.code, value } }] : [];
@@ -114,7 +114,7 @@ function quote(text: string): string {
   return `'${json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`;
 }
 
-/** Writes a property's name in an object literal. `__proto__` needs brackets, or it would set the prototype. */
+/** Writes a property name in an object literal. Without brackets, `__proto__` would set the prototype. */
 function writeKey(key: string): string {
   if (key === '__proto__') return `['__proto__']`;
   return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key) ? key : quote(key);
