@@ -28,7 +28,7 @@ export function dockedLink(application: InspectedApplication): Link {
 type AnswerMessage = Extract<Message, { kind: 'answer' }>;
 type Answer = (message: AnswerMessage) => void;
 
-/** Executes a request. Never throws, because an exception in a socket listener would end a Node process. */
+/** Executes a request. Never throws, because an exception in a socket's listener would end a Node process. */
 export function answerRequest(
   application: InspectedApplication,
   feed: Feed | undefined,

@@ -4,7 +4,7 @@ import type { UrlReport } from '../protocol/messages';
 
 /**
  * The app's running root actors. Until an inspector opens, they run without overhead. An open inspector attaches to
- * each root with `actor.system.inspect`, and finds its children.
+ * each root with `actor.system.inspect`, which also reports the root's children.
  */
 export interface RunningActors {
   /** The running root actors. */
@@ -15,7 +15,7 @@ export interface RunningActors {
   isMain?(actor: AnyActor): boolean;
 }
 
-/** Reports URL changes to the inspector, which doesn't read the URL itself. */
+/** Reports URL changes to the inspector. The inspector doesn't read the URL itself. */
 export interface UrlSource {
   /** Calls `changed` after each URL change. Returns a function that unsubscribes. */
   subscribe(changed: (change: UrlReport) => void): () => void;

@@ -29,7 +29,7 @@ export interface InspectorOptions extends Partial<Omit<InspectedApplication, 'ac
    * empty, only inspectors on the page's own origin can connect, e.g. the Vite plugin's.
    */
   readonly url?: string | undefined;
-  /** Counts which parts of their machines actors use, for `coverage()`. Slows each step slightly. Default: false. */
+  /** Counts used states, transitions and guards, for `coverage()`. Slows each step slightly. Default: false. */
   readonly coverage?: boolean | undefined;
 }
 
@@ -42,14 +42,14 @@ export interface ApplicationInspector {
   readonly inspect: (event: { readonly type: string }) => void;
   /**
    * Like XState's `createActor`, but the inspector also shows guard results. The actor runs a copy of the machine, made
-   * with `provide`. Without an inspector, it has no overhead.
+   * with `provide`. Without an inspector, the copy has no overhead.
    */
   readonly createActor: typeof createActor;
   /** Pass it to `DockedInspector`, `openOwnWindow` or `startRecording`. */
   readonly application: InspectedApplication;
   /**
-   * Returns which parts of their machines actors have used so far. Save it for `chartable chart --coverage`, or merge
-   * it with other coverage.
+   * Returns how often states, transitions and guards have been used so far. Save it for `chartable chart --coverage`,
+   * or merge it with other coverage.
    *
    * @throws {Error} if the option `coverage` is not true
    * @example

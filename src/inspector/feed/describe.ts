@@ -23,7 +23,7 @@ export const timersOf = (actor: AnyActor): DelayedEvent[] =>
   systemTimersOf(actor).filter(({ source }) => source === actor);
 
 /**
- * Returns a delayed event's remaining milliseconds. At most the whole delay, even if the system clock was set back.
+ * Returns a delayed event's remaining milliseconds. Never more than the delay, even if the system clock was set back.
  *
  * @param at milliseconds since 1970
  */
@@ -78,11 +78,11 @@ export function plainSnapshot(
   const entries: readonly (readonly [string, unknown])[] = Object.entries(data);
   const masked = isSecret ? maskEntries(entries, isSecret) : entries;
   const parts = masked.flatMap(([key, part]): (readonly [string, Plain])[] => {
-    // Skips an observable's subscription, which contains the library's internal state.
+    // Skips an observable's subscription, because it contains the library's internal state.
     if (part === undefined || key === '_subscription') return [];
     if (omitsContext && !wholeParts.has(key)) return key === 'context' ? [[key, plain(unreadText)]] : [];
     const isWhole = wholeParts.has(key);
-    // These keys are names of states and actors, so they can't be secrets.
+    // Keys inside these parts are names of states and actors, not of secrets.
     const isData = !isWhole && key !== 'children';
     const described = plain(part, {
       before: property(before, key),

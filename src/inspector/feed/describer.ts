@@ -9,9 +9,9 @@ import { sessionOf } from '../../shared/actor-names';
 
 /** Descriptions that take longer count as slow. The actor is then described less often. */
 const slowDescriptionMs = 4;
-/** Smaller states never count as slow: if describing one takes long, the process was interrupted. */
+/** Smaller states never count as slow. If describing one takes long, something else interrupted the process. */
 const largeStateBytes = 64 * 1024;
-/** After a slow description, the actor isn't described for this many times the description's duration. */
+/** After a slow description, the actor isn't described again for this multiple of the description's duration. */
 const describingPauseFactor = 3;
 
 export class Describer {
@@ -20,7 +20,7 @@ export class Describer {
   readonly #described = new Map<string, Json>();
   /** Estimated sizes in bytes, by actor. */
   readonly #sizes = new Map<string, number>();
-  /** Time at which each paused actor may be described again, as in `performance.now()`. */
+  /** `performance.now()` times after which paused actors may be described again, by actor. */
   readonly #pausedUntil = new Map<string, number>();
 
   constructor(application: InspectedApplication) {

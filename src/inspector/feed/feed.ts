@@ -13,8 +13,8 @@ export interface Feed {
   sendHello(): void;
   reportAll(): void;
   /**
-   * Call it when the inspector has received all messages up to this number. After the first call, the feed waits
-   * whenever the inspector falls far behind.
+   * Call it when the inspector has received all messages up to this number. From the first call on, the feed pauses
+   * while the inspector is far behind.
    */
   acknowledge(number: number): void;
   /** Resolves to true once the inspector acknowledges all messages, or to false if the feed stops first. */
@@ -34,7 +34,7 @@ export const pageInstance = `${performance.timeOrigin}`;
  * fast.
  *
  * @param instance identifies this load of this app
- * @param canRestoreEnded true if actors without subscribers can be reset even after they have ended
+ * @param canRestoreEnded true to allow resets of ended actors. Use it only if the actors have no subscribers
  */
 export function startFeed(
   application: InspectedApplication,
@@ -92,7 +92,7 @@ export function startFeed(
     reportAll() {
       queue.flush();
       sendHello();
-      // Reports main actors first, so that a recording's oldest snapshots include them.
+      // Reports main actors first, so that they are in a recording from the start.
       const isMain = (root: AnyActor) => application.actors.isMain?.(root) ?? false;
       const roots = [...attached.keys()];
       for (const root of roots.filter(isMain)) reports.reportRoot(root);
@@ -114,7 +114,7 @@ export function startFeed(
         : 'This app doesn’t allow resets.';
       if (why !== undefined) return why;
       queue.flush();
-      // Reports the delays that the reset restarted, because XState reports no actions for them.
+      // The reset restarts delays without XState actions, so they are reported here.
       reports.reportRoot(root);
       return undefined;
     },

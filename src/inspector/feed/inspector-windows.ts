@@ -20,7 +20,7 @@ export type CreateBrowserInspector = (options: { readonly autoStart: boolean; re
   readonly adapter: { readonly targetWindow: Window | null; readonly options: { readonly url: string } };
 };
 
-/** Interval for checking whether the window was closed. Windows on other origins send no event. */
+/** Checks whether the window was closed. Windows on other origins send no event when they close. */
 const closedCheckIntervalMs = 1000;
 
 /** Same window name as in `createBrowserInspector`, so both use one window. */
@@ -87,8 +87,8 @@ const maxSilenceMs = 10_000;
  * Opens Stately's hosted inspector (the default URL of `createBrowserInspector`) and sends it states and events. Call
  * it only with the user's consent, and in a click handler, or the browser blocks the window.
  *
- * The package's own `inspect` isn't used, because it must be attached before actors start, doesn't mask secrets, and
- * truncates data at a depth of 10. If its window connects after 200 events, the actors' charts are lost.
+ * Doesn't use `inspect` of that package. It must be attached before actors start, doesn't mask secrets, and truncates
+ * data at a depth of 10. If the window connects after 200 events, `inspect` loses the actors' charts.
  *
  * @param createBrowserInspector from `@statelyai/inspect`
  * @returns undefined if the browser blocked the window
@@ -103,7 +103,7 @@ export function openHostedWindow(
   current?.stop();
   const inspector = createBrowserInspector({
     autoStart: false,
-    // Running actors are reported to each inspector that connects. Deferred events would show stopped actors again.
+    // Defers no events, because these could show stopped actors again. Running actors are reported on each connection.
     maxDeferredEvents: 0,
   });
   inspector.start();

@@ -28,7 +28,7 @@ const maskedEvents = new WeakMap<Masking, Map<string, EventObject>>();
 
 /**
  * Remembers a masked event's original, in case the inspector sends the masked one back. If two masked events are equal,
- * keeps the newer one.
+ * remembers only the newer original.
  */
 export function rememberMasked(application: Masking, shown: Json, event: EventObject): void {
   const events = maskedEvents.get(application) ?? new Map<string, EventObject>();

@@ -25,7 +25,7 @@ export class Observer {
   readonly #snapshotHistory: SnapshotHistory | undefined;
   /** Events that have no snapshot yet. If a guard or action throws, XState sends no snapshot. */
   readonly #pending = new Map<AnyActor, EventObject>();
-  /** Each actor's latest snapshot. The next event's guards are called again with it. */
+  /** Each actor's latest snapshot. To explain the next event, its guards are called again with this snapshot. */
   readonly #lastLive = new WeakMap<AnyActor, unknown>();
   readonly #midStep = new WeakMap<AnyActor, unknown>();
   readonly #latest = new Map<AnyActor, Queued & QueuedSnapshot>();

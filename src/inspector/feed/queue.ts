@@ -32,7 +32,7 @@ export interface QueuedSnapshot {
 
 /** A full queue drops its oldest half, and counts the dropped events. */
 const maxQueuedEvents = 80_000;
-/** Events are reported after this time even if the page is never idle. */
+/** After this time, events are reported even if the page isn't idle. */
 const maxQueueDelayMs = 500;
 
 interface QueueOptions {

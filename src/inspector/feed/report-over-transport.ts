@@ -19,8 +19,8 @@ export interface Reporter {
 }
 
 /**
- * Reports an app to each inspector that connects. Buffers the first seconds of messages, so that the first inspector
- * shows even short scripts, and how a page's first actors started.
+ * Reports an app to each inspector that connects. Buffers the messages of the first seconds. So the first inspector can
+ * show scripts that have already ended, and how a page's first actors started.
  *
  * @param instance identifies this load of the app
  */
@@ -30,7 +30,7 @@ export function reportOverTransport(
   open: OpenTransport,
 ): Reporter {
   const feeds = new Map<string, Feed>();
-  // Buffers only if no actor is running yet, because the inspector can't show how running actors started.
+  // Buffers only if no actor is running yet. The inspector can't show how running actors started.
   let buffered = application.actors.all.size === 0 ? bufferFeed(application, instance) : undefined;
   let resolveConnected = () => {};
   const connected = new Promise<void>((resolve) => (resolveConnected = resolve));
@@ -99,7 +99,7 @@ export function reportOverTransport(
 }
 
 interface BufferedFeed {
-  /** Posts the buffered messages. Returns the feed, which posts later messages itself. */
+  /** Posts the buffered messages. Returns the feed, which posts all later messages directly. */
   release(post: (message: object) => void): Feed | undefined;
   stop(): void;
 }

@@ -7,7 +7,7 @@ import { isObject } from '../../../machines/shared/json';
 const maxEndedActors = 50;
 
 interface Roots extends RunningActors {
-  /** Adds an actor's root once it starts. Some actors never start, e.g. in React's StrictMode. */
+  /** Adds an actor's root once the root starts. Some actors never start, e.g. in React's StrictMode. */
   readonly inspect: (event: { readonly type: string }) => void;
   add(actor: AnyActor): void;
 }
@@ -96,7 +96,7 @@ export function inspectRoot(root: AnyActor, observe: (event: InspectionEvent) =>
   };
 }
 
-/** Returns an observer that turns exceptions into warnings. Otherwise, they would interrupt the inspected actor. */
+/** Returns an observer that turns exceptions into warnings. Exceptions would interrupt the inspected actor. */
 export const guarded =
   <TEvent>(observe: (event: TEvent) => void) =>
   (event: TEvent): void => {

@@ -13,7 +13,7 @@ type Post = (message: PostedMessage) => void;
 export interface Sender {
   readonly isStatelyOnly: boolean;
   readonly isClogged: boolean;
-  /** @param actor the actor of an event or snapshot. Stately's inspector receives the session ID of its root */
+  /** @param actor the actor of an event or snapshot. Only Stately's inspector needs it, for the root's session ID */
   send(message: FeedMessage, actor?: AnyActor): void;
   forget(session: string): void;
   acknowledge(number: number): void;
@@ -52,8 +52,8 @@ type SnapshotMessage = Extract<Message, { kind: 'snapshot' }>;
 type ActorMessage = Extract<FeedMessage, { session: string }>;
 
 /**
- * Sends numbered messages to an inspector in another window or process. Sends each snapshot as changes to the previous
- * one.
+ * Sends numbered messages to an inspector in another window or process. After an actor's first snapshot, sends only the
+ * changes since the previous one.
  */
 export class RemoteSender implements Sender {
   readonly isStatelyOnly = false;

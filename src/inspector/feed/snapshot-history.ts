@@ -14,7 +14,7 @@ const maxSavedBytes = 32 * 1024 * 1024;
 
 interface SavedTimer {
   readonly source: readonly string[];
-  /** The target's path, or the actor itself if it is in another system. */
+  /** The path of the target actor, or the actor itself if it is in another actor system. */
   readonly target: readonly string[] | AnyActor;
   readonly event: { readonly type: string };
   readonly id: string;
@@ -30,7 +30,7 @@ interface SavedSnapshot {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly timers: readonly SavedTimer[];
-  /** Estimated bytes that aren't shared with an earlier snapshot. 0 until measured. */
+  /** Estimated bytes of parts that no earlier snapshot shares. 0 until measured. */
   bytes: number;
 }
 
@@ -86,7 +86,7 @@ export class SnapshotHistory {
    * Resets a root actor and its children to an earlier or later snapshot. References and subscribers stay valid. Delays
    * that were running at that snapshot restart with their remaining time.
    *
-   * @param prepare called first. Returns an error message to prevent the reset, or a function to call afterwards
+   * @param prepare called before the reset. Returns an error message to prevent it, or a function to call afterwards
    * @returns an error message if the actor can't be reset
    */
   restore(
@@ -107,7 +107,7 @@ export class SnapshotHistory {
 
     const finish = prepare(snapshot);
     if (typeof finish === 'string') return finish;
-    // A snapshot of another actor system doesn't contain the root's timers.
+    // Snapshots of other actor systems are skipped, because they don't contain the root's timers.
     const last = this.#saved.findLast(({ number, actor }) => number <= then.number && actor.system === root.system);
     const present = persist(root, new Map());
     const timersNow = readTimers(root);
@@ -141,7 +141,7 @@ export function restartRoot(root: AnyActor): string | undefined {
  */
 function restart(root: AnyActor, persisted: unknown, timers: readonly SavedTimer[], at: number): void {
   const initialize: unknown = Reflect.get(root, '_initState');
-  if (typeof initialize !== 'function') throw new Error('this XState lacks `_initState`: update chartable');
+  if (typeof initialize !== 'function') throw new Error('this version of XState has no `_initState`: update chartable');
   const watchers: Readonly<Record<string, unknown>> = {
     observers: Reflect.get(root, 'observers'),
     eventListeners: Reflect.get(root, 'eventListeners'),
@@ -163,10 +163,10 @@ function restart(root: AnyActor, persisted: unknown, timers: readonly SavedTimer
   }
 }
 
-/** Persists an actor like XState, but with the given snapshots instead of the current ones. */
+/** Persists an actor like XState does, but uses `snapshots` instead of the actors' current snapshots. */
 function persist(actor: AnyActor, snapshots: ReadonlyMap<AnyActor, unknown>): unknown {
   const snapshot: unknown = snapshots.get(actor) ?? actor.getSnapshot();
-  // By default, XState throws for inline actors. Within the same program, they can be restored.
+  // By default, XState throws for inline actors. But within the same program, inline actors can be restored.
   const options = { __unsafeAllowInlineActors: true };
   const logic: unknown = actor.logic;
   if (!isPersistable(logic)) throw new Error(`the actor “${actor.id}” can’t be persisted`);

@@ -68,21 +68,21 @@ export class Steps {
   /**
    * Ends an actor's step and returns its report, or undefined without a step.
    *
-   * @param end omitted if guards shouldn't be reported
+   * @param end needed to report guards. Default: guards aren't reported
    */
   end(actor: AnyActor, end?: StepEnd): StepReport | undefined {
     const draft = this.#drafts.get(sessionOf(actor));
     this.#drafts.delete(sessionOf(actor));
     if (!draft) return undefined;
     const { hasEffect: _, taken: _taken, ...step } = draft;
-    // Omits the last microstep's value, which the snapshot contains.
+    // Omits the value of the last microstep, because the snapshot contains that value.
     const microsteps = step.microsteps.map((one, index, all) =>
       index === all.length - 1 ? { ...one, value: undefined } : one,
     );
     return { ...step, microsteps, ...(end && this.#guardsOf(draft, end)) };
   }
 
-  /** If the event had an effect, returns only guards that returned false or threw. */
+  /** For an event with an effect, returns only the guards that returned false or threw. Otherwise, returns all. */
   #guardsOf(
     { hasEffect, taken }: StepDraft,
     { live, before, event, guardResults }: StepEnd,
@@ -132,7 +132,7 @@ export class Steps {
   }
 }
 
-/** Adds an action to a step. A delayed `raise` or `sendTo` counts as a started timer, and `cancel` as a stopped one. */
+/** Adds an action to a step. A delayed `raise` or `sendTo` becomes a started timer, and `cancel` a stopped timer. */
 function addAction(step: StepDraft, action: { type: string; params: unknown }, at: number): void {
   const { type, params } = action;
   if (type === 'xstate.cancel' && isObject(params) && typeof params['sendId'] === 'string') {
@@ -149,6 +149,6 @@ function addAction(step: StepDraft, action: { type: string; params: unknown }, a
     step.delays.push({ id: typeof id === 'string' ? id : eventType, event: eventType, ms: delay, at });
     return;
   }
-  // Omits XState's built-in actions, which the definition already lists.
+  // Omits XState's built-in actions, because the definition already lists them.
   if (!type.startsWith('xstate.')) step.actions.push(type);
 }

@@ -34,7 +34,7 @@ class GuardWatch {
     });
   }
 
-  /** Records a guard's call as failed. `recordOutcome` then replaces that, unless the guard threw. */
+  /** Records a guard's call, at first as failed. `recordOutcome` replaces this outcome unless the guard threw. */
   recordCall(transition: AnyTransitionDefinition): void {
     if (this.#isOpen) this.#results.push({ transition, outcome: 'failed', params: undefined });
   }
@@ -55,8 +55,8 @@ const watches = new WeakMap<AnyStateMachine, GuardWatch>();
 export const watchOf = (logic: unknown): GuardWatch | undefined => (isMachine5(logic) ? watches.get(logic) : undefined);
 
 /**
- * Returns a copy of a machine with watched guards. A copy, because other actors may use the original. Returns other
- * logic unchanged.
+ * Returns a copy of a machine with watched guards. The original stays unchanged, because other actors may use it.
+ * Returns other logic unchanged.
  */
 export function watchGuards<TLogic>(logic: TLogic): TLogic {
   if (!isMachine5(logic)) return logic;
@@ -81,8 +81,8 @@ function watchMachine(machine: AnyStateMachine): AnyStateMachine {
 type AnyGuard = NonNullable<AnyTransitionDefinition['guard']>;
 
 /**
- * Wraps a guard with XState's own `and` and `or`, because they resolve names and params. XState's error for a guard
- * that throws then doesn't mention this wrapper.
+ * Wraps a guard with XState's `and` and `or`, because they resolve names and params. If the guard throws, XState's
+ * error names the guard, not this wrapper.
  */
 function watchGuard(watch: GuardWatch, transition: AnyTransitionDefinition, guard: AnyGuard): AnyGuard {
   const recordCall = () => {
