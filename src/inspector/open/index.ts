@@ -1,4 +1,4 @@
-/** Reads machines from files, without an app, and lets the user click through them. */
+/** Opens machines in files without an app, and lets the user click through them. */
 export { toOpenedMachine, type OpenedFile, type OpenedMachine } from './opened-machine';
 export { FileReaderWorker, readInWorker } from './read-in-worker';
 export { startRun, type Answers, type Run } from './run/run';

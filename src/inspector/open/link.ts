@@ -1,7 +1,7 @@
 /** Chat programs and mail servers cut longer links. */
 export const maxLinkCharacters = 8000;
 
-/** Limits the unpacked text: repeated text compresses so well that a short link can contain megabytes. */
+/** Limits the unpacked text. Repeated text compresses so well that a short link could contain megabytes. */
 const maxTextBytes = 1024 * 1024;
 
 const name = 'open';
@@ -30,7 +30,7 @@ export async function writeLink(page: string, text: string): Promise<string | un
  * Reads the text of a link. Never rejects.
  *
  * @param hash the URL's hash
- * @returns undefined for other hashes
+ * @returns undefined if the hash isn't one that `writeLink` writes
  */
 export async function readLink(hash: string): Promise<{ text: string } | { problem: string } | undefined> {
   const [, found, packed = ''] = /^#open=(\w*)\.?(.*)$/s.exec(hash) ?? [];

@@ -3,7 +3,7 @@ import { nodesOf, transitionsOf } from '../../../machines/shared/tree/machine-tr
 import { readTree } from '../../../machines/shared/tree/read-tree';
 import { formatCount } from '../../shared/text';
 
-/** Explains a part that can't be read. The rest of the machine is shown without it. */
+/** Explains why a part of a machine can't be read. The machine is shown without that part. */
 export interface Problem {
   /** 1-based line. Undefined for files without lines, e.g. JSON. */
   readonly line: number | undefined;
@@ -19,7 +19,7 @@ export interface Problem {
 export interface OpenedMachine {
   readonly name: string;
   readonly line: number | undefined;
-  /** The machine's export name. Undefined if it isn't exported, or if that depends on running code. */
+  /** The machine's export name. Undefined if it isn't exported, or if finding its name requires running code. */
   readonly exportName: string | undefined;
   readonly config: JsonObject;
   /** 1-based lines of the objects in `config`, e.g. of states and transitions. */
@@ -42,12 +42,12 @@ export interface Implementations {
 
 const noImplementations: Implementations = { actions: {}, guards: {}, delays: {}, actors: {} };
 
-/** The machines of a file, or the reason why there aren't any. */
+/** The machines of a file, or the reason why they can't be read. */
 export type OpenedFile = FileNotes & ({ readonly machines: readonly OpenedMachine[] } | { readonly problem: string });
 
 interface FileNotes {
   readonly syntaxError?: Problem | undefined;
-  /** 1-based line of the first statement that does more on import than declare something. */
+  /** 1-based line of the first statement that runs code when the file is imported. */
   readonly runsAt?: number | undefined;
 }
 
@@ -69,7 +69,7 @@ export function toOpenedMachine(config: JsonObject): OpenedMachine {
 /** Larger machines block the page for seconds, as measured in Chromium. */
 const limits = { state: 1000, transition: 1000, guard: 300, 'parallel region': 100, character: 300_000 };
 
-/** Returns a warning if the machine is so large that showing it takes long. */
+/** Returns a warning if the machine is so large that opening it takes seconds. */
 export function describeSize(opened: OpenedMachine): string | undefined {
   const counts = countParts(opened);
   const large = Object.entries(limits).flatMap(([part, limit]) => {

@@ -4,7 +4,7 @@ import { trustScript } from '../../shared/trusted-types';
 import workerUrl from './parse/parse.worker?worker&url';
 import { reasonOf } from '../../shared/text';
 
-/** Only hostile files take longer to read. */
+/** Only hostile files take longer to read than this. */
 const maxReadingMs = 2000;
 
 /** Reads files in a worker, one after another. Ends the worker if a file takes too long. */

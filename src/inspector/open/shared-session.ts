@@ -5,7 +5,7 @@ import { isTooDeep } from '../protocol/nesting';
 
 /** A user's action on an opened machine, as JSON. Replaying all actions leads to the same state. */
 export type UserStep =
-  /** `actor` is an index among the machine's actor and its descendants, because session IDs differ between pages. */
+  /** `actor` is an index into the machine's actor and its descendants, because session IDs differ between pages. */
   | { readonly type: 'send'; readonly actor: number; readonly event: { readonly type: string } }
   | { readonly type: 'restore'; readonly snapshot: number }
   | { readonly type: 'pass'; readonly ms: number }
@@ -42,13 +42,13 @@ export class UserStepLog {
   }
 }
 
-/** An opened machine and the user's steps. Other users open it as a file or a link. */
+/** An opened machine and the user's steps. It can be shared as a file or a link. */
 export interface SharedSession {
   readonly text: string;
   /** Index of the machine in the file. */
   readonly machine: number;
   readonly steps: readonly UserStep[];
-  /** Number of the record that is shown. Undefined for the last record. */
+  /** Number of the record to show. Undefined for the last record. */
   readonly shown: number | undefined;
 }
 

@@ -30,7 +30,7 @@ const names: ReadonlySet<string> = new Set([
   'fromTransition',
 ]);
 
-/** Returns the name of XState's function that is called, e.g. `raise` for `xs.raise(…)`. */
+/** Returns the name of the called XState function, e.g. `raise` for `xs.raise(…)`. Undefined for other calls. */
 export function builtInOf(call: Syntax, scope: Scope, reading: Reading): string | undefined {
   if (call.type !== 'CallExpression') return undefined;
   return builtInNamed({ node: unwrap(part(call, 'callee') ?? call), scope }, reading);
@@ -54,7 +54,7 @@ function builtInNamed({ node: callee, scope }: Ref, reading: Reading): string | 
   return isXState ? method.name : undefined;
 }
 
-/** True for the whole XState module, e.g. `xs` in `import * as xs`, and for the global variable of its script. */
+/** True for the whole XState module: `xs` in `import * as xs`, or the global variable of XState's script. */
 function isNamespace(node: Syntax, scope: Scope, depth = 0): boolean {
   // Stops at constants that refer to each other in a circle.
   if (depth > 9) return false;
@@ -68,7 +68,7 @@ function isNamespace(node: Syntax, scope: Scope, depth = 0): boolean {
   }
   const member = memberOf(node);
   if (member) return member.name === 'actions' && isNamespace(unwrap(member.object), scope, depth + 1);
-  // XState loaded at run time, by `import()` or `require()`.
+  // `import()` and `require()` also return the module.
   const call = part(node, 'argument') ?? node;
   const isImport = call.type === 'ImportExpression' || nameOf(part(call, 'callee')) === 'require';
   return isImport && isXStateModule((part(call, 'source') ?? parts(call, 'arguments')[0])?.['value']);

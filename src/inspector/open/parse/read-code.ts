@@ -7,7 +7,7 @@ import { entriesOf, itemsOf, literal, optional, partialObject, resolve, type Ref
 const argumentsOf = ({ node, scope }: Ref): readonly Ref[] =>
   parts(node, 'arguments').map((one) => ({ node: one, scope }));
 
-/** Returns a name for code: its own name, the expression that it returns, or its text. */
+/** Returns a name for a piece of code: its own name, the expression that it returns, or its text. */
 function codeName(ref: Ref, reading: Reading): string {
   const node = unwrap(ref.node);
   if (node.type === 'Identifier' || node.type === 'MemberExpression') return reading.shortText(node);
@@ -167,7 +167,7 @@ function readAssign(ref: Ref, reading: Reading): readonly Json[] | undefined {
   ];
 }
 
-/** Returns a delay's milliseconds or its name, and the ID for `cancel`. */
+/** Returns a delay's milliseconds or name. Also returns the ID that `cancel` uses. */
 function readTiming(ref: Ref | undefined, reading: Reading): JsonObject {
   const { delay, id } = fieldsOf(ref, reading);
   const known = delay && optional(() => literal(delay, reading));

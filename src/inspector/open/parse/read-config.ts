@@ -7,7 +7,7 @@ import { isFunction, nameOf, part, parts, plainKeyOf, returnedBy, unwrap } from 
 import { version4Keys } from './version-4';
 import { entriesOf, itemsOf, literal, partialObject, Unreadable, type Ref } from './values';
 
-/** Called for each machine that a configuration uses as an actor. */
+/** Called for each invoked actor, with its name and its logic. */
 type NoteActor = (name: string, src: Ref) => void;
 
 interface Configuring {

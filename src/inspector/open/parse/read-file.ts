@@ -79,7 +79,7 @@ function toConfig(definition: JsonObject): JsonObject {
   const delayed = on.filter(([, list]) => delayOf(list) !== undefined);
   const others = ([type]: readonly [string, Json]) => !/^xstate\.(after|(done|error|snapshot)\.)/.test(type);
   const listFor = (type: string) => on.find(([key]) => key === type)?.[1] ?? [];
-  // XState appends one action per delayed transition to `entry` and `exit`.
+  // Removes the last actions of `entry` and `exit`. XState appends one per delayed transition.
   const withoutTimers = (actions: Json | undefined) =>
     listOf(actions).slice(0, listOf(actions).length - delayed.length);
   return {

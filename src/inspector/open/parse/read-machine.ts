@@ -11,7 +11,7 @@ import { entriesOf, literal, optional, type Entry, type Ref } from './values';
 export interface FoundMachine {
   /** The call of `createMachine`. */
   readonly call: Ref;
-  /** The variable's name, if any. */
+  /** Name of the variable or property that holds the machine, if any. */
   readonly name: string | undefined;
   readonly exportName?: string | undefined;
 }

@@ -32,7 +32,7 @@ export function readSource(text: string): OpenedFile {
   const notes = { syntaxError: problem, runsAt: program && findRunning(program, source) };
   if (found.length === 0) return { ...notes, problem: problem ? describeWhole(problem) : noMachine };
   const all = found.slice(0, maxMachines).map((one) => readMachine(one, source));
-  // A helper function that creates machines has no configuration itself, but its calls do.
+  // Skips helper functions that create machines. The calls of the helper contain the configurations.
   const filled = all.filter(({ config }) => Object.keys(config).length > 0);
   const machines = filled.length > 0 ? filled : all;
   return {
@@ -132,7 +132,7 @@ function listExported(program: Syntax, reading: Reading): ReadonlyMap<Syntax, st
   );
 }
 
-/** Returns the line of the first statement that calls something when the file is imported, or starts an actor. */
+/** Returns the line of the first statement that runs code on import. A variable counts only if it starts an actor. */
 function findRunning(program: Syntax, source: Source): number | undefined {
   const isStart = (call: Syntax | undefined) =>
     call !== undefined && nameOf(part(part(call, 'callee') ?? call, 'property')) === 'start';

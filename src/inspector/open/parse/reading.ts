@@ -3,9 +3,9 @@ import type { Problem } from '../opened-machine';
 import type { Syntax } from './syntax';
 import { Unreadable, type Ref } from './values';
 
-/** Maximum number of names and values to read per file. Constants that repeat others can expand exponentially. */
+/** Maximum number of names and values to read per file. Constants that repeat other constants expand exponentially. */
 const maxSteps = 400_000;
-/** Maximum nesting of constants. Stops at a constant that contains itself. */
+/** Maximum nesting of constants. A constant that contains itself would nest endlessly. */
 const maxDepth = 100;
 const maxProblems = 100;
 const maxTextLength = 60;
@@ -65,7 +65,7 @@ export class Reading {
     return node ? this.#source.text.slice(node.start, node.end).replaceAll(/\s+/g, ' ') : '';
   }
 
-  /** Returns a node's text in one short line. A shortened text includes its line, so that it stays unique. */
+  /** Returns a node's text in one short line. A shortened text ends with the line number, so that it stays unique. */
   shortText(node: Syntax): string {
     const text = this.textOf(node);
     return text.length <= maxTextLength ? text : `${text.slice(0, maxTextLength - 20)}… (line ${this.lineOf(node)})`;

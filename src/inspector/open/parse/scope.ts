@@ -21,7 +21,7 @@ export interface Scope {
   readonly bindings: ReadonlyMap<string, Binding>;
   /** Names that the file assigns to, so their values are unknown. */
   readonly assigned: ReadonlySet<string>;
-  /** The functions whose calls led to this scope. */
+  /** The called functions that this scope is in, outermost first. Empty outside of calls. */
   readonly calls: readonly Syntax[];
 }
 
@@ -70,7 +70,7 @@ function collectAssigned(node: Syntax, names = new Set<string>()): ReadonlySet<s
  * Returns the result of calling a function of this file, if its body is constants and one returned expression.
  *
  * @param given the arguments of the call
- * @param calls functions whose calls led to this one. Calling one of them again would never end
+ * @param calls the functions that led to this call. A recursive call returns undefined, because it might never end
  */
 export function returnedByCall(
   { node, scope }: Located,
@@ -140,8 +140,8 @@ export const isXStateModule = (source: unknown): boolean =>
 
 function bindImports(source: string, names: readonly (readonly [string, string])[]): (readonly [string, Binding])[] {
   const isItself = isXStateModule(source);
-  // A module that exports `createMachine` or `setup` counts as a copy of XState. Its `createMachine` alone doesn't,
-  // because other libraries export that name too.
+  // An import of `createMachine` or `setup` from another module suggests a re-export of XState. Then its other imports
+  // are XState's, too. Its `createMachine` stays unknown, because other libraries export that name.
   const isCopy = names.some(([, one]) => one === 'createMachine' || one === 'setup');
   return names.map(([local, imported]) => {
     const isXState = isItself || (isCopy && imported !== 'createMachine');

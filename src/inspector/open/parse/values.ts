@@ -33,7 +33,7 @@ export function optional<T>(read: () => T): T | undefined {
   }
 }
 
-/** Returns the expression or function to which names and properties lead. */
+/** Follows names and properties to the expression or function that they refer to. */
 export const resolve = (ref: Ref, reading: Reading): Ref => reading.follow(ref, () => resolveNext(ref, reading));
 
 function resolveNext(ref: Ref, reading: Reading): Ref {
@@ -97,7 +97,7 @@ function resolveMember(ref: Ref, reading: Reading): Ref {
   throw new Unreadable(`\`${reading.shortText(ref.node)}\` isn’t a constant of this file`, ref);
 }
 
-/** Returns the member's name for a member of an imported enum. Its real value is unknown, so this is a guess. */
+/** For a member of an imported enum, returns the member's name. This is a guess, because its value is unknown. */
 function guessMember({ node, scope }: Ref, key: string | undefined): Ref | undefined {
   const object = nameOf(part(node, 'object')) ?? '';
   const binding = findBinding(object, scope)?.binding;
@@ -106,7 +106,7 @@ function guessMember({ node, scope }: Ref, key: string | undefined): Ref | undef
   return { node: { type: 'Literal', start: node.start, end: node.end, value: key, guess }, scope };
 }
 
-/** Returns an enum's members, which newer versions of the parser put into the enum's body. */
+/** Returns an enum's members. Newer versions of the parser put them into the enum's body. */
 const membersOf = (node: Syntax): readonly Syntax[] => {
   const body = part(node, 'body');
   return parts(body ?? node, 'members');

@@ -26,7 +26,7 @@ export function fromVersion4(config: JsonObject, isCalled4 = false): JsonObject 
       isVersion4 ||= (cond ?? place ?? internal) !== undefined;
       isVersion5 ||= (rest['guard'] ?? rest['reenter']) !== undefined;
       const written = listOf(rest['target']).filter(isString);
-      // In XState 4, targets of the root's transitions are its children.
+      // In XState 4, a target of a root transition may be the key of a child of the root.
       const isChild = (one: string) =>
         path.length === 0 && property(state['states'], one.split('.')[0] ?? '') !== undefined;
       const targets = written.map((one) => (isChild(one) ? `.${one}` : one));

@@ -35,7 +35,7 @@ const sendEvent = sendTo<MachineContext, EventObject, undefined, AnyActorRef, Ev
 
 const doNothing = (): void => {};
 
-/** Returns an own property's value. Inherited properties don't count, because a name may be `constructor`. */
+/** Returns an own property's value. A name may be `constructor`, so inherited properties don't count. */
 export const own = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
@@ -81,7 +81,7 @@ export class CodeBuilder {
     }
     const state = property(value, 'state');
     if (type === 'xstate.stateIn' && isStateValue(state)) {
-      // XState throws an error if the state doesn't exist, so the user answers this guard.
+      // XState would throw for a missing state. The user answers that guard instead.
       if (typeof state !== 'string' || !state.startsWith('#') || this.#options.hasState(state)) return stateIn(state);
     }
     const name = guardKey(value);
@@ -103,7 +103,7 @@ export class CodeBuilder {
   #noteGuard(name: string): void {
     if (Object.hasOwn(this.guards, name)) return;
     const plain = own(this.#options.implementations.guards, name);
-    // The placeholder also ends the recursion of a guard that uses itself.
+    // If a guard uses itself, this placeholder ends the recursion.
     set(this.guards, name, () => this.#options.passes(name));
     if (plain === undefined || plain === name) this.#answered.add(name);
     else set(this.guards, name, this.guardOf(plain));
@@ -140,7 +140,7 @@ export class CodeBuilder {
         const to = property(action, 'to');
         if (!isEvent(event)) return undefined;
         if (property(to, 'type') === 'self') return sendEvent(({ self }) => self, event, timing);
-        // Omits events for unknown actors, for which XState throws an error: code that would start them isn't run.
+        // Omits events for unknown actors. XState would throw, because the code that starts these actors isn't run.
         return typeof to === 'string' && children.has(to) ? sendEvent(to, event, timing) : undefined;
       }
       case 'xstate.sendParent':

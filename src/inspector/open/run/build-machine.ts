@@ -15,7 +15,7 @@ import { CodeBuilder, own } from './build-code';
 /** Used for delays whose milliseconds depend on code. */
 const unknownDelayMs = 1000;
 
-/** XState takes seconds to start a machine with many more states. */
+/** With many more states, XState takes seconds to start a machine. */
 const maxStates = 3000;
 
 interface BuiltMachine {
@@ -166,7 +166,7 @@ function buildTransition(item: JsonObject, node: ReadNode, { tree, code, problem
   const targets = listOf(item['target']).flatMap((target) => {
     const text = typeof target === 'string' ? target : '';
     const found = text === '' ? undefined : find(text);
-    // XState finds an ID that contains a dot only if the dot is escaped.
+    // In a target, XState requires that dots of an ID are escaped.
     if (found) return text.startsWith('#') ? `#${found.id.replaceAll(/[.\\]/g, '\\$&')}` : text;
     const name = JSON.stringify(target);
     const hint = /^[^.#]/.test(text) && find(`.${text}`) ? ` Did you mean ".${text}"?` : '';
@@ -211,7 +211,7 @@ export const failedType = 'actor.failed';
 
 const active: Snapshot<unknown> = { status: 'active', output: undefined, error: undefined };
 
-/** Stands in for an actor whose code isn't run. Runs until the user ends it. */
+/** Stands in for an actor whose code isn't run. The placeholder runs until the user ends it. */
 export const placeholderActor: ActorLogic<Snapshot<unknown>, EventObject> = {
   getInitialSnapshot: () => active,
   transition(snapshot, event) {

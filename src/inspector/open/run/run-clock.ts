@@ -32,12 +32,12 @@ export class RunClock {
     this.#timers = this.#timers.filter((timer) => timer.id !== id);
   };
 
-  /** The running timers, in the order of their start. */
+  /** The running timers, in the order in which they started. */
   get timers(): readonly PassedTime[] {
     return this.#timers.map(({ startedAt, ms }) => ({ ms, passedMs: this.now - startedAt }));
   }
 
-  /** After a reset, restores the timers' elapsed times, in the order in which XState restarts the timers. */
+  /** After a reset, restores elapsed times. Pass the timers in the order in which XState restarts them. */
   resume(timers: readonly PassedTime[]): void {
     this.#resumed = [...timers];
   }

@@ -24,20 +24,20 @@ import { buildMachine } from './build-machine';
 import { RunClock, type PassedTime } from './run-clock';
 import { sessionOf } from '../../../shared/actor-names';
 
-/** Maximum number of events and transitions after one click. A greater number suggests an endless loop. */
+/** Maximum number of events and transitions after one click. More of them suggest an endless loop. */
 const maxReactions = 2000;
 
 /** Replays of large or hostile sessions end after this time. */
 const maxReplayMs = 2000;
 
-/** The user's answers by guard name. True lets the guard's transitions pass. */
+/** The user's answers by guard name. True if the guard passes. */
 export type Answers = ReadonlyMap<string, boolean>;
 
 /** A machine without its app, controlled by the user. */
 export interface Run {
   readonly name: string;
   readonly actor: Actor<AnyStateMachine>;
-  /** The machine that sets the guards' answers, controls the clock and steps back. */
+  /** Controls the run: holds the guards' answers, moves the clock, and goes back and forward. */
   readonly simulator: Actor<SimulatorMachine>;
   readonly clock: RunClock;
   /** Names of the guards that the user answers. */
@@ -45,7 +45,7 @@ export interface Run {
   /** Names of the guards that the user answers, by transition key. */
   readonly guardsOf: ReadonlyMap<string, readonly string[]>;
   readonly problems: readonly Problem[];
-  /** Connects an inspector's session to the machine, as to an app. */
+  /** Connects an inspector's session to the machine as if it were an app. */
   readonly link: Link;
   readSteps(): readonly UserStep[];
   /** Replays a user's steps with a stopped clock. Call it once, after an inspector's session has opened the link. */
@@ -229,7 +229,7 @@ const stepTypes: ReadonlySet<string> = new Set(['guard.answered', ...simulatorSt
 
 const isUserStep = (event: EventObject): event is Extract<UserStep, SimulatorEvent> => stepTypes.has(event.type);
 
-/** Sent after the user has answered a guard, because XState tries `always` transitions only after an event. */
+/** Sent after the user has answered a guard. XState tries `always` transitions only after an event. */
 const answeredType = 'guard answered';
 
 /** True if an `always` transition of an active state has this guard, and no transition handles `answeredType`. */
@@ -247,12 +247,12 @@ function isWaitingFor(actor: AnyActor, guard: string, guardsOf: ReadonlyMap<stri
 
 const snapshotOf = (actor: AnyActor): unknown => actor.getSnapshot();
 
-/** Observes errors, which XState would otherwise report as uncaught. The inspector already shows them. */
+/** Observes errors. XState would otherwise report them as uncaught, although the inspector shows them. */
 function watchErrors(actor: AnyActorRef): void {
   actor.subscribe({ error: () => {} });
 }
 
-/** Stops endless loops of `always` transitions or events, which XState would run forever. */
+/** Stops endless loops of `always` transitions or events. XState itself would run them forever. */
 export function createLimit() {
   let count = 0;
   return {
@@ -263,7 +263,7 @@ export function createLimit() {
       if (type !== '@xstate.microstep' && type !== '@xstate.event') return;
       count += 1;
       if (count <= maxReactions) return;
-      // The actor ends with the error below. Resets the count, because reporting that end must not fail too.
+      // The error below ends the actor. Resets the count, so that reporting this end doesn't fail too.
       count = 0;
       throw new Error(`The machine was stopped after ${maxReactions} transitions without waiting for an event.`);
     },

@@ -56,7 +56,7 @@ function findOuter(machines: readonly OpenedMachine[]): number {
 
 interface OpenedMachineViewProps extends Partial<Pick<OpenedFileViewProps, 'onOpen' | 'onClose'>> {
   readonly machine: OpenedMachine;
-  /** The file that defines the machine. Default: the user can't copy a link. */
+  /** The file that defines the machine, needed for copying a link. Default: no link can be copied. */
   readonly source?: MachineSource;
   readonly replayed?: Pick<SharedSession, 'steps' | 'shown'> | undefined;
   /** Shown before the actor in the toolbar. */

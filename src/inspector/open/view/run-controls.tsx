@@ -30,18 +30,18 @@ export function useRun(): Run {
 type SendEvent = (session: string, event: { readonly type: string }) => void;
 
 /**
- * Returns the controls of each actor's chart: a click on an enabled transition sends its event, and each guard has a
- * toggle.
+ * Returns the controls of each actor's chart. A click on an enabled transition sends the transition's event. Each guard
+ * has a toggle.
  *
  * @param send sends an event to an actor, by its session ID
  */
 export function useControls(run: Run, send: SendEvent): ControlsOf {
-  // This snapshot changes with each step, answer and tick of the clock.
+  // The snapshot changes with each step, answer and tick of the clock, which updates the controls.
   const changes = useSelector(run.simulator, (snapshot) => snapshot);
   return useMemo(() => createControls(run, send, changes), [run, send, changes]);
 }
 
-/** Creates controls once per actor. Doesn't read `_changes`, but each change requires new controls. */
+/** Creates controls once per actor. Each value of `_changes` requires new ones, although it isn't read. */
 function createControls(run: Run, send: SendEvent, _changes: unknown): ControlsOf {
   const known = new Map<string, ChartControls | undefined>();
   return (session) => {
@@ -63,7 +63,7 @@ function controlsOf(run: Run, session: string, send: SendEvent): ChartControls |
   };
 }
 
-/** Pairs XState's timers with the clock's by index, because both lists are in the order of their start. */
+/** Pairs XState's timers with those of the clock by index. Both lists are in the order in which timers started. */
 function delaysOf({ clock }: Run, actor: AnyActor): readonly StartedDelay[] {
   const all = systemTimersOf(actor);
   const times = clock.timers;
@@ -119,7 +119,7 @@ interface AcceptedEvent {
   readonly descriptor: string;
   /** An event type that matches the descriptor. */
   readonly type: string;
-  /** Keys of the transitions that the event would take now. Empty if guards block it. */
+  /** Keys of the transitions that the event would take now. Empty if guards block the event. */
   readonly taken: readonly string[];
 }
 
@@ -219,7 +219,7 @@ export function CopyLink({ source, session }: CopyLinkProps) {
       await navigator.clipboard.writeText(link);
       setResult('Copied.');
     } catch {
-      // If copying fails, the user can copy the link from the address bar.
+      // Without access to the clipboard, the user can copy the link from the address bar.
       history.replaceState(history.state, '', link);
       setResult('The browser doesn’t allow copying. The link is in the address bar.');
     }
