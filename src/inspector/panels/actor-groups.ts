@@ -99,7 +99,7 @@ function countInside(rows: readonly { readonly depth: number }[]): readonly numb
 
 const maxIndentLevels = 20;
 
-/** Returns actors and their depths, each below its parent. Actors whose parents form a cycle come last, as roots. */
+/** Lists actors below their parents, with their depth. If parents form a cycle, the actors come last, as roots. */
 export function family(actors: readonly InspectedActor[]): { actor: InspectedActor; depth: number }[] {
   const sessions = new Set(actors.map(({ session }) => session));
   const children = new Map<string | undefined, InspectedActor[]>();
@@ -110,7 +110,7 @@ export function family(actors: readonly InspectedActor[]): { actor: InspectedAct
     else children.set(parent, [actor]);
   }
   const rows = new Map<string, { actor: InspectedActor; depth: number }>();
-  // A stack instead of recursion, because actors may be nested deeper than the call stack allows.
+  // Uses a stack instead of recursion, because deeply nested actors would overflow the call stack.
   const waiting = [...(children.get(undefined) ?? []), ...actors].toReversed().map((actor) => ({ actor, depth: 0 }));
   for (let row = waiting.pop(); row; row = waiting.pop()) {
     const { actor, depth } = row;

@@ -22,7 +22,7 @@ export interface CoverageControls {
 /**
  * Merges the recording's coverage with that of opened files.
  *
- * @param isNeeded if false, counts nothing
+ * @param isNeeded false to skip counting
  */
 export function useCoverage(chart: Chart | undefined, isNeeded: boolean): CoverageControls {
   const session = useSession();

@@ -22,8 +22,8 @@ interface EventListProps {
 }
 
 /**
- * Shows the rows as a tree. Arrow keys move; Right unfolds a row and Left folds it. Renders only visible rows, and
- * stays at the newest row unless the user scrolls away.
+ * Shows the rows as a tree. Up and Down move between rows, Right unfolds a row, and Left folds it. Renders only visible
+ * rows. Stays at the newest row unless the user scrolls away.
  */
 export function EventList({ rows, gestures, newest }: EventListProps) {
   const session = useSession();
@@ -33,7 +33,7 @@ export function EventList({ rows, gestures, newest }: EventListProps) {
   const lastTop = useRef(0);
   const [following, setFollowing] = useState(true);
   const [rowHeightPx] = useState(() => rowHeightFor(26));
-  /** The chosen row's ID. Its snapshot isn't enough, because raised events share a snapshot with other rows. */
+  /** The chosen row's ID. The chosen snapshot doesn't identify a row, because raised events share one snapshot. */
   const [lastChosen, setLastChosen] = useState<string>();
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -49,7 +49,7 @@ export function EventList({ rows, gestures, newest }: EventListProps) {
   const isLive = chosenSeq === undefined;
   const whoWidth = nameWidth(session.recording);
 
-  // Depends on `newest` too: in a full recording, new rows replace old ones, so the list's length stays the same.
+  // Also depends on `newest`. In a full recording, new rows replace old ones, so the number of rows stays the same.
   useEffect(() => {
     if (isLive && following && newest !== undefined) virtualizer.scrollToIndex(rows.length - 1);
   }, [isLive, following, newest, rows.length, virtualizer]);
@@ -103,7 +103,7 @@ export function EventList({ rows, gestures, newest }: EventListProps) {
       onScroll={(event) => {
         const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
         const isAtEnd = scrollHeight - scrollTop - clientHeight < 2 * rowHeightPx;
-        // New records also move the list away from its end, so only scrolling up stops following the newest row.
+        // New records move the list away from its end without any scrolling. Only scrolling up stops following.
         if (isAtEnd || scrollTop < lastTop.current) setFollowing(isAtEnd);
         lastTop.current = scrollTop;
       }}

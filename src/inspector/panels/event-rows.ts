@@ -85,8 +85,8 @@ const findGesture = (gestures: readonly Gesture[], seq: number): Gesture | undef
   );
 
 /**
- * Returns the index of a record's row. Falls back to the row of the user event that contains the record, then to the
- * last row before the record, then to -1.
+ * Returns the index of a record's row. Without one, returns the row of the user event that caused the record, or the
+ * last row before the record, or -1.
  */
 export function findRow(rows: readonly EventRow[], gestures: readonly Gesture[], seq: number): number {
   const own = rows.findIndex(({ step }) => isStepAt(step, seq));
@@ -124,13 +124,13 @@ export function itemsOf(session: Session, { record, response, raisedAt }: Record
 
 const wholeTexts = new WeakMap<SnapshotRecord, string>();
 
-/** Returns the lowercase text that a filter's field searches. Describes the step only if needed: that is slow. */
+/** Returns a step's lowercase text for one filter field. Describing a step is slow, so it is avoided if possible. */
 export function searchedText(session: Session, step: RecordedStep, field: FilterField | undefined): string {
   const { record, response, raisedAt } = step;
   const own = response ?? record;
   switch (field) {
     case 'context':
-      // A raised event has the same snapshot as the event that raised it, which already lists the changes.
+      // A raised event shares its snapshot with the event that raised it. The row of that event lists the changes.
       return own.kind === 'snapshot' && raisedAt === undefined ? changedContext(own) : '';
     case 'type':
       if (raisedAt === undefined) return 'eventType' in record ? record.eventType.toLowerCase() : '';

@@ -10,8 +10,8 @@ interface Term {
 const termPattern = new RegExp(`(-?)(?:(${fields.join('|')}):)?(?:"([^"]*)"?|([^\\s"]+))`, 'g');
 
 /**
- * Returns a filter's terms: words, `"quoted phrases"`, `-excluded` terms, and terms that search one field, with the
- * prefix `actor:`, `type:` or `context:`. `context:total` finds the steps that changed `total`.
+ * Splits a filter into terms: words, `"quoted phrases"` and `-excluded` terms. The prefixes `actor:`, `type:` and
+ * `context:` restrict a term to one field. `context:total` finds the steps that changed `total`.
  *
  * @example
  * readFilter('actor:table -type:xstate. "go on"').length // 3
@@ -24,7 +24,7 @@ export function readFilter(filter: string): Term[] {
   });
 }
 
-/** True if a step contains all terms, and no excluded ones. `textOf` without a field returns its whole text. */
+/** True if a step contains all terms and no excluded ones. `textOf(undefined)` returns the step's whole text. */
 export function fitsFilter(terms: readonly Term[], textOf: (field: FilterField | undefined) => string): boolean {
   return terms.every(({ text, field, isExcluded }) => textOf(field).includes(text) !== isExcluded);
 }

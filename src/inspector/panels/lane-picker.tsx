@@ -8,7 +8,7 @@ interface LanePickerProps {
 
 const maxListedActors = 200;
 
-/** Lets the user choose which actors get a lane in the sequence diagram. New actors don't change the choice. */
+/** Lets the user choose the actors with a lane in the sequence diagram. New actors don't change the choice. */
 export function LanePicker({ actors }: LanePickerProps) {
   const session = useSession();
   const recording = useRecording();

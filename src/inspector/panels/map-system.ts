@@ -14,7 +14,7 @@ interface Node {
   readonly y: number;
 }
 
-/** A line between two actors. One started the other, they exchanged messages, or both. */
+/** A line between two actors: one started the other, they exchanged messages, or both. */
 interface Line {
   readonly key: string;
   /** The line's description, e.g. `table and history`. */
@@ -29,8 +29,8 @@ interface Line {
 }
 
 /**
- * Places actors in columns by depth, and counts their messages up to a record. Undefined for one actor, or for more
- * than `maxActors`.
+ * Places actors in columns by depth, and counts their messages up to the record `seq`. Returns undefined for a single
+ * actor, and for more than `maxActors`.
  */
 export function mapSystem(actors: readonly InspectedActor[], records: readonly LogRecord[], seq: number) {
   if (actors.length < 2 || actors.length > maxActors) return undefined;

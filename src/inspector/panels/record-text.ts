@@ -168,7 +168,7 @@ function stepText(chart: Chart, transition: ChartTransition, eventType: string):
   const region = lineage(chart, transition.source).findLast(
     ({ parent }) => parent !== undefined && chart.states.get(parent)?.type === 'parallel',
   );
-  // In the chart, a region's own transitions belong to the region's parent, so the path omits the region.
+  // If the region itself is the source, the path omits it, because `source` already names it.
   const path = region?.path.slice(0, region.id === transition.source ? -1 : undefined) ?? [];
   const place = path.length > 0 ? `${path.join('.')}: ` : '';
   const source = chart.states.get(transition.source)?.key || chart.id;
@@ -188,7 +188,7 @@ function stepText(chart: Chart, transition: ChartTransition, eventType: string):
 
 const changedPaths = new WeakMap<SnapshotRecord, string>();
 
-/** Returns the lowercase paths of a step's context changes, one per line. Cached, because records never change. */
+/** Returns the lowercase paths of a step's context changes, one per line. Caches them, because records never change. */
 export function changedContext(record: SnapshotRecord): string {
   const cached = changedPaths.get(record);
   if (cached !== undefined) return cached;
@@ -218,13 +218,13 @@ function contextChange(record: SnapshotRecord): string {
   return `${named.join(', ')}${more}`;
 }
 
-/** Returns an actor's active states, or how it ended. */
+/** Returns an actor's active states, or how the actor ended. */
 export function stateText(actor: InspectedActor): string {
   const snapshot = latestSnapshot(actor);
   return endText(snapshot) || (actor.until === undefined && valueText(property(snapshot, 'value'))) || actor.status;
 }
 
-/** Describes why an actor's chart can't be drawn. @param unserialized the number of messages that were lost */
+/** Explains why an actor's chart can't be drawn. @param unserialized the number of messages that were lost */
 export function describeMissingChart({ name, logic, isRegistered }: InspectedActor, unserialized: number): string {
   if (!isRegistered)
     return unserialized > 0
@@ -256,7 +256,7 @@ function errorText(error: Json | undefined): string {
   return isUnreported ? 'the sender didn’t report the reason' : formatValue(error, 200);
 }
 
-/** True for a failed actor, and for an event whose guard or action threw. */
+/** True for a failed actor's snapshot, and for an event on which a guard or action threw. */
 export function hasFailed(recording: Recording, record: LogRecord): boolean {
   if (record.kind === 'snapshot') return property(record.snapshot, 'status') === 'error';
   return record.kind === 'event' && recording.actors.failedEvents.has(record.seq);

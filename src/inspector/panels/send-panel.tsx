@@ -10,7 +10,7 @@ interface SendPanelProps {
   readonly shownSnapshot: ActorSnapshot | undefined;
   readonly chart: Chart | undefined;
   readonly isLive: boolean;
-  /** False if another part of the tab lists the accepted events. */
+  /** True to list the accepted events here, because no other part of the tab does. */
   readonly hasList: boolean;
 }
 
@@ -76,7 +76,7 @@ interface EditorProps {
 /**
  * Edits and sends one event.
  *
- * @param version changes with each record of the actor, which updates the forecast
+ * @param version changes with each record of the actor. Each change updates the forecast
  * @param accepts returns true if an active state has a transition for this event type, guarded or not
  */
 function Editor({ to, descriptor, version, accepts }: EditorProps) {

@@ -146,7 +146,7 @@ interface ArrowProps {
   readonly heightPx: number;
 }
 
-/** Each arrow is a separate SVG, only as wide as the arrow, because a row may have hundreds of lanes. */
+/** Draws each arrow as a small SVG. A row may have hundreds of lanes, so one SVG per row would be too wide. */
 function Arrow({ from, to, heightPx }: ArrowProps) {
   const left = Math.min(from, to) - arrowMarginPx;
   const width = Math.abs(to - from) + 2 * arrowMarginPx;
@@ -174,7 +174,7 @@ function placeText(from: number, to: number) {
   return { insetInlineStart: Math.min(from, to) + 6, inlineSize: Math.max(2 * laneWidthPx, Math.abs(to - from)) - 12 };
 }
 
-/** The lane for senders that aren't actors, e.g. the page or the user. */
+/** The lane of senders that aren't actors, e.g. the page or the user. */
 export const outside = '';
 /** The shared lane of all actors without their own lane. */
 export const others = ' ';
