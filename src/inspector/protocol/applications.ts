@@ -2,18 +2,18 @@ import type { Message } from './messages';
 
 export interface KnownApplication {
   readonly origin: string;
-  /** 0-based, in order of arrival. Session IDs get this prefix, except for app 0. */
+  /** 0-based, in order of arrival. Session IDs get this number as a prefix, except for app 0. */
   readonly number: number;
-  /** Identifies the app's page load. Undefined for `@statelyai/inspect` clients, which don't send it. */
+  /** Identifies the app's page load. Undefined for `@statelyai/inspect` clients, because they don't send it. */
   readonly instance: string | undefined;
   readonly registered: readonly (readonly [session: string, at: number])[];
   readonly isReplaced: boolean;
 }
 
 interface Application {
-  /** Undefined if the window has sent nothing since the inspector's page reloaded. */
+  /** The app's window. Undefined if it has sent nothing since the inspector's page reloaded. */
   source: unknown;
-  /** For an app of a server, includes the connection number, which changes when the server restarts. */
+  /** Contains the connection number if the app reports to a server. A restart of the server changes that number. */
   origin: string;
   readonly number: number;
   instance: string | undefined;
@@ -99,9 +99,7 @@ export class Applications {
       .map((one) => ({ ...this.#end(one), at }));
   }
 
-  /**
-   * Ends the `@statelyai/inspect` client whose window has navigated away. Chartable's senders report this themselves.
-   */
+  /** Ends a navigated window's `@statelyai/inspect` client. Chartable's senders report navigation themselves. */
   endNavigated(source: unknown, at: number): Message[] {
     return this.#all
       .filter((one) => !one.isGone && one.instance === undefined && one.source === source)
@@ -138,7 +136,7 @@ export class Applications {
     return waiting;
   }
 
-  /** Finds the app that sent its final message. If its window is gone, `instance` identifies the app. */
+  /** Finds the app that sent a `gone` message. If the window is already gone, `instance` identifies the app. */
   #findLeaving(source: unknown, origin: string, instance: string | undefined): Application | undefined {
     return this.#all.findLast(
       (one) =>
@@ -164,7 +162,7 @@ export class Applications {
 
 export const originalSession = (session: string): string => session.replace(/^-?\d+\//, '');
 
-/** True if the message comes from a reloaded app: its instance differs, or it registers an actor again. */
+/** True if an app's message comes from a later page load: another instance, or an actor that registers again. */
 function isOtherLoad({ instance, registered }: Application, message: Message): boolean {
   if (message.kind === 'hello') return instance !== undefined && message.instance !== instance;
   if (message.kind !== 'actor' || instance !== undefined) return false;

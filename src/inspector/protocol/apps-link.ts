@@ -91,7 +91,7 @@ export function linkApps(
       };
       window.addEventListener('message', receiveMessage);
       const other: unknown = window.self === window.top ? window.opener : window.parent;
-      // The opener may be on any origin. This message only reveals that the window is ready.
+      // Any origin may receive this message. It only reveals that the window is ready.
       if (isWindow(other)) other.postMessage({ type: connectedType }, '*');
       const disconnectPeers = connectPeers(transports, window.location.origin, deliver);
       const presence = setInterval(() => {
@@ -143,8 +143,8 @@ export function linkApps(
 }
 
 /**
- * Returns a function that passes on the messages in posted data, with unique session IDs. It returns false for other
- * data, because pages also post unrelated messages to themselves and to their frames.
+ * Returns a function that makes session IDs in posted messages unique, and passes the messages on. The function returns
+ * false for other data, because pages also post unrelated messages to themselves and to their frames.
  */
 export const receiveFrom =
   (apps: Applications, receive: (message: Message) => void) =>

@@ -4,7 +4,7 @@ import { plain, type Plain } from '../../shared/plain';
 import { maxDepth } from '../../shared/convert';
 import { formatKeyPath, type KeyPath } from '../../shared/text';
 
-/** `before` is undefined for an added value, `after` for a removed one. */
+/** `before` is undefined for an added value. `after` is undefined for a removed value. */
 export interface Change {
   readonly path: KeyPath;
   readonly before: Json | undefined;
@@ -12,10 +12,10 @@ export interface Change {
 }
 
 /**
- * Returns differences in key order. Skips identical objects, so comparing two snapshots that share parts costs only as
- * much as their changes.
+ * Returns differences in key order. Skips identical objects, so if two snapshots share parts, only their changes take
+ * time.
  *
- * @param maxChanges stops after this number of changes, and returns one more
+ * @param maxChanges stops at the first change above this number, and still returns that change
  * @example
  * diff({ a: 1, b: 2 }, { a: 1, b: 3 }) // [{ path: ['b'], before: 2, after: 3 }]
  */
@@ -70,7 +70,7 @@ export interface PatchBudget {
 
 export const createPatchBudget = (): PatchBudget => ({ bytes: maxCopiedMegabytes * 1024 * 1024 });
 
-/** Thrown for a change that doesn't fit the value or costs too much. The message names the change and the reason. */
+/** Thrown for a change that doesn't fit the value or needs too much memory. The message names change and reason. */
 export class PatchError extends Error {
   override readonly name = 'PatchError';
 }
@@ -87,7 +87,7 @@ export class PatchError extends Error {
 export function patch(value: Json, changes: readonly Change[], budget = createPatchBudget()): Json {
   const patching: Patching = { budget, lists: new Map(), objects: new Map() };
   let result = value;
-  // Removes list items from the end, because removing one shifts all later ones.
+  // Removes list items from the end, because each removal shifts all later items.
   for (const change of [...changes].sort((a, b) => removals(a, b))) {
     const { path, after } = change;
     if (path.length > maxDepth || (after !== undefined && !fitsDepth(after, maxDepth - path.length)))

@@ -32,7 +32,7 @@ export type LogicKind = 'machine' | 'promise' | 'promise or callback' | 'observa
 
 export type TakenTransition = TransitionPlace;
 
-/** A taken transition, identified by its targets instead of its index in the definition. */
+/** A taken transition. Its targets identify it, because its index in the definition is unknown. */
 export interface TargetedTransition {
   readonly source: string;
   readonly descriptor: string;
@@ -42,17 +42,14 @@ export interface TargetedTransition {
 export interface Microstep {
   readonly event: string;
   readonly taken: readonly (TakenTransition | TargetedTransition)[];
-  /**
-   * Transitions whose guards returned true, but that lost a conflict with a taken transition that exits the same
-   * states.
-   */
+  /** Transitions that passed their guards, but weren't taken: a taken transition exits the same states. */
   readonly preempted?: readonly TakenTransition[] | undefined;
-  /** The state value after the microstep. Missing for the last microstep, because the snapshot contains it. */
+  /** The state value after the microstep. Missing for the last microstep, because the snapshot contains the value. */
   readonly value?: unknown;
 }
 
 export interface StartedDelay {
-  /** Identifies the timer when it is canceled. For an `after` transition, its event type. */
+  /** Identifies the timer when it is canceled. For an `after` transition, the event type of that transition. */
   readonly id: string;
   readonly event: string;
   readonly ms: number;
@@ -70,7 +67,7 @@ export interface StepReport {
   readonly actions: readonly string[];
   readonly delays: readonly StartedDelay[];
   readonly cancelled: readonly string[];
-  /** Guard results in order. If the event had an effect, only of guards that returned false or threw. */
+  /** Guard results in order. For an event with an effect, contains only guards that returned false or threw. */
   readonly guards?: readonly GuardResult[] | undefined;
   /** True if the guards were called again after the event to get these results. */
   readonly areGuardsReevaluated?: boolean | undefined;
@@ -134,10 +131,10 @@ export type Message =
       readonly session: string;
       readonly event: unknown;
       readonly eventType: string;
-      /** With `changes`, contains only the parts that are always sent completely. */
+      /** If `changes` is set, contains only the parts that are always sent completely. */
       readonly snapshot: unknown;
       readonly number?: number | undefined;
-      /** True if the context wasn't described. Later changes aren't based on this snapshot. */
+      /** True if the context is missing, because changes came too fast. No later `base` refers to this snapshot. */
       readonly isBrief?: boolean | undefined;
       /** Changes since the snapshot in message number `base`. */
       readonly changes?: readonly SentChange[] | undefined;
@@ -177,11 +174,11 @@ export type Message =
 /** A request from an inspector to an app. Requests with an `id` get an `answer`. */
 export type Request =
   /**
-   * Acknowledges all messages up to this number. After the first acknowledgement, the sender waits whenever the
-   * inspector falls far behind.
+   * Acknowledges all messages up to this number. From the first acknowledgement on, the sender pauses while the
+   * inspector is far behind.
    */
   | { readonly type: '@chartable.received'; readonly session: string; readonly number: number }
-  /** Requests a complete snapshot after receiving changes to a snapshot that the inspector doesn't have. */
+  /** Requests a complete snapshot. Sent after changes to a snapshot that the inspector doesn't have. */
   | { readonly type: '@chartable.whole'; readonly session: string }
   | { readonly type: '@chartable.send'; readonly session: string; readonly event: { readonly type: string } }
   | { readonly type: '@chartable.example'; readonly id: number; readonly session: string; readonly eventType: string }
@@ -232,7 +229,7 @@ const identified = new Map<string, readonly [string, ...string[]]>([
   ['xstate.after', ['xstate.after', 'delay', 'stateId']],
 ]);
 
-/** Returns the XState 5 type of an XState 6 internal event, which charts use. Other types stay unchanged. */
+/** Converts the type of an XState 6 internal event to the XState 5 type, which charts use. Keeps other types. */
 export function typeIn5(type: string, fields: Readonly<Record<string, unknown>>): string {
   const { id } = fields;
   if (type === 'xstate.timer' && isString(id) && id.startsWith('xstate.after.')) return id;

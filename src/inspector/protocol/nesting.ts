@@ -42,7 +42,7 @@ function endOfString(json: string, start: number): number {
 
 /** True if a value nests arrays and objects deeper than `levels`, or is circular. */
 export function isTooDeep(value: unknown, levels = maxMessageDepth): boolean {
-  /** Levels left when each object was last visited. An object that fitted then also fits with more levels left. */
+  /** Levels left at each object that fitted. With the same number or more, the object fits again. */
   const fitting = new Map<object, number>();
   const exceeds = (part: unknown, left: number): boolean => {
     if (typeof part !== 'object' || part === null) return false;

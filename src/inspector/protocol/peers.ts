@@ -11,9 +11,9 @@ interface Peer {
 type Deliver = (data: unknown, source: object, origin: string) => void;
 
 /**
- * Connects an inspector to all apps on these transports. An app on two transports uses the first.
+ * Connects an inspector to all apps on these transports. If an app is on two transports, uses the first.
  *
- * @param ownOrigin the origin of apps that don't send one
+ * @param ownOrigin the origin of apps that don't send their origin
  * @returns a function that disconnects
  */
 export function connectPeers(transports: readonly OpenTransport[], ownOrigin: string, deliver: Deliver): () => void {

@@ -25,7 +25,7 @@ export function timeOf(message: unknown, now: number): number {
   return Number.isFinite(at) && at > 0 ? at : now;
 }
 
-/** Limits a reason's length, because an error may quote the data. */
+/** An error may quote the data, so reasons are cut to this length. */
 const maxReasonLength = 200;
 
 export function readBy<TFields>(

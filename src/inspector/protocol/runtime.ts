@@ -2,7 +2,7 @@
 export const isNode =
   typeof process !== 'undefined' && typeof process.versions?.node === 'string' && typeof document === 'undefined';
 
-/** True in a page, frame or worker, which can open a `BroadcastChannel`. */
+/** True in a page, frame or worker that can open a `BroadcastChannel`. */
 export const hasSharedOrigin = (): boolean =>
   !isNode && typeof BroadcastChannel !== 'undefined' && globalThis.origin !== 'null';
 

@@ -15,8 +15,8 @@ export interface Transport {
 export interface TransportListener {
   opened(): void;
   /**
-   * @param origin the origin of the sender's page, or another name of the sender. Undefined for the inspector's own
-   * origin
+   * @param origin the origin of the sender's page, or another name for the sender. Undefined if the sender has the same
+   * origin as the inspector
    */
   received(data: unknown, from: string, origin?: string): void;
   /** All peers count as disconnected until they send something. */
@@ -110,7 +110,7 @@ export const openBroadcastTransport =
       window.addEventListener('pagehide', announceLeaving, { signal });
       window.addEventListener('pageshow', comeBack, { signal });
     }
-    // Deferred, because the listener may use the transport before it is returned.
+    // Deferred, because the listener may use the transport, which this function hasn't returned yet.
     queueMicrotask(() => {
       if (!isOver.signal.aborted) listener.opened();
     });
@@ -143,7 +143,7 @@ interface Socket {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
-/** Returns a function that opens a WebSocket. Node 20 lacks one, and later versions keep running while it is open. */
+/** Returns a WebSocket opener. Node 20 has no WebSocket. In later versions, an open one keeps the process alive. */
 async function loadWebSocket(): Promise<(url: string) => Socket> {
   if (!isNode) return (url) => new WebSocket(url);
   const { WebSocket: NodeSocket } = await import('ws');
@@ -156,16 +156,16 @@ async function loadWebSocket(): Promise<(url: string) => Socket> {
 
 export const maskToken = (url: string): string => url.replaceAll(/(token=)[^&#"]*/g, '$1…');
 
-/** Wait before the first retry. Doubles with each further retry. */
+/** Time before the first retry. Each further retry takes twice as long. */
 const firstRetryMs = 500;
 const maxRetryMs = 30_000;
 
-/** Limits memory: a suspended server (Ctrl+Z) doesn't read, so unsent bytes pile up. */
+/** Limits memory. For example, a suspended server (Ctrl+Z) doesn't read, so unsent bytes pile up. */
 const maxUnsentBytes = 64 * 1024 * 1024;
 
 /**
- * Connects to an inspector's server, and reconnects when the connection is lost. Disconnects from a server that doesn't
- * read, because the app would have to buffer everything.
+ * Connects to an inspector's server, and reconnects when the connection is lost. Disconnects if the server stops
+ * reading, because the app would have to buffer everything.
  *
  * @param warn called with the reason when the server rejects a message, and once if the server can't be reached
  */

@@ -58,8 +58,8 @@ const transition = v.pipe(
  * Stately's (`sessionId`, `parentId`, `sourceId`). `definition` is the machine's config as JSON, and `createdAt` is the
  * time.
  *
- * Internal events get their XState 5 types, which charts use. Reports no timers, because XState 6 sends no event for a
- * canceled timer: it only disappears from the next snapshot.
+ * Internal events get XState 5 types, because charts use these. Reports no timers, because XState 6 sends no event for
+ * a canceled timer: the timer only disappears from the next snapshot.
  *
  * @param now time for messages without one, in milliseconds since 1970
  * @returns messages in order, a single `malformed` message if the event is invalid, or `'foreign'` for other data
