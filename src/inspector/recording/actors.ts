@@ -6,7 +6,7 @@ export class RecordedActors extends Map<string, InspectedActor> {
   readonly failedEvents = new Set<number>();
   #kept: string | undefined;
 
-  /** Finds an actor. If missing, adds it as unregistered, so that its records are shown. */
+  /** Finds an actor. A missing actor is added as unregistered, so that its records are shown. */
   find(session: string, seq: number): InspectedActor {
     const known = this.get(session);
     if (known) return known;
@@ -15,7 +15,7 @@ export class RecordedActors extends Map<string, InspectedActor> {
     return actor;
   }
 
-  /** Finds an actor by its session ID, or by its name if exactly one running actor has it. */
+  /** Finds an actor by session ID, or by name if exactly one running actor has that name. */
   findByName(name: string): InspectedActor | undefined {
     const named = [...this.values()].filter((actor) => actor.name === name && actor.until === undefined);
     return this.get(name) ?? (named.length === 1 ? named[0] : undefined);
@@ -42,8 +42,8 @@ export class RecordedActors extends Map<string, InspectedActor> {
    * @param isStart true for the actor's first snapshot
    */
   noteStatus(actor: InspectedActor, status: ActorStatus | undefined, seq: number, isStart: boolean): void {
-    // If an initial action throws, XState first reports the error to the parent. Then it reports the actor's state
-    // before the error.
+    // If an initial action throws, XState first reports the error to the parent. This later snapshot still contains
+    // the actor's state before the error.
     const isOfFailed = isStart && actor.status === 'error' && status === 'active';
     if (status && !isOfFailed) {
       actor.status = status;
@@ -69,8 +69,8 @@ export class RecordedActors extends Map<string, InspectedActor> {
   }
 
   /**
-   * Drops records, oldest first. If an actor runs or has later records, its state after the last dropped record becomes
-   * its base.
+   * Drops records, oldest first. If an actor is running or has later records, the state after its last dropped record
+   * becomes its base.
    */
   forget(records: readonly LogRecord[]): void {
     const shortened = new Set<InspectedActor>();
@@ -87,13 +87,13 @@ export class RecordedActors extends Map<string, InspectedActor> {
     for (const actor of shortened) actor.snapshots = actor.snapshots.slice(indexAt(actor.snapshots, actor.from) + 1);
   }
 
-  /** Returns a record's group. Ended actors share one, so that they don't push out a running actor's records. */
+  /** Returns a record's group. Ended actors share one group, so that they don't push out records of running actors. */
   groupOf(record: LogRecord): string {
     const actor = 'session' in record ? this.get(record.session) : undefined;
     return actor && (actor.until === undefined || actor.session === this.#kept) ? actor.session : '';
   }
 
-  /** Remembers the actor that the user is viewing, even if its records are dropped. */
+  /** Keeps the actor that the user is viewing, even if its records are dropped. */
   keep(session: string | undefined): void {
     this.#kept = session;
   }
@@ -102,7 +102,7 @@ export class RecordedActors extends Map<string, InspectedActor> {
     for (const [session, actor] of this) if (actor.until !== undefined) this.delete(session);
   }
 
-  /** Ends an actor whose parent received its error. `@statelyai/inspect` clients send no snapshot in this case. */
+  /** Ends a failed actor when its parent receives the error. `@statelyai/inspect` clients send no failed snapshot. */
   #fail(session: string, seq: number): void {
     const actor = this.get(session);
     if (!actor || actor.until !== undefined) return;

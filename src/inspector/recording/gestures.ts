@@ -6,7 +6,7 @@ export interface RecordedStep {
   readonly record: LogRecord;
   /** The actor's next snapshot. Undefined for other records, and before the actor responds. */
   readonly response: SnapshotRecord | undefined;
-  /** Index of the raised event's first microstep. Undefined for the step itself. */
+  /** For a raised event, the index of its first microstep. Undefined for other events. */
   readonly raisedAt: number | undefined;
 }
 
@@ -25,16 +25,16 @@ interface Unanswered {
   readonly gesture: MutableGesture;
 }
 
-/** Events of timers and promises after this time begin a new gesture. */
+/** After this time, an event of a timer or promise begins a new gesture. */
 const maxGestureMs = 5000;
-/** An event without a response after this time counts as handled, because its actor may send no snapshots. */
+/** After this time, an event without a response counts as handled, because its actor may send no snapshots. */
 const maxHandlingMs = 1000;
 const maxUnanswered = 50;
 
 /**
  * Groups records by the external event that caused them. The protocol doesn't report causes, so these rules derive
  * them:
- * - Handling an event is synchronous. So all records between an event and its snapshot are consequences.
+ * - Actors handle events synchronously. So all records between an event and its snapshot are consequences.
  * - A timer's event belongs to the step that started the timer.
  * - Other events belong to their sender's last step.
  */

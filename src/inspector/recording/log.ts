@@ -12,7 +12,7 @@ export const defaultLimits: Limits = { records: 10_000, bytes: 64 * 1024 * 1024 
 /** Estimated size in bytes of a record without its data. */
 const recordOverheadBytes = 120;
 
-/** Frees this share of a limit at once, because dropping single records from a long list is slow. */
+/** Dropping single records from a long list is slow, so this share of the limit is freed at once. */
 const freedPart = 1 / 16;
 
 /** A log of records. Above a limit, drops the oldest records of the largest groups. */
@@ -53,7 +53,7 @@ export abstract class RecordLog {
     return record?.seq === seq ? record : undefined;
   }
 
-  /** Called for dropped records, oldest first. Older records of their groups are already dropped. */
+  /** Called for dropped records, oldest first. Older records of the same groups are already dropped. */
   protected abstract forget(records: readonly LogRecord[]): void;
 
   protected abstract groupOf(record: LogRecord): string;
@@ -88,7 +88,7 @@ export abstract class RecordLog {
     if (this.bytes > bytes) this.#shrink(this.bytes, bytes, (record) => record.bytes);
   }
 
-  /** Shrinks the largest groups, but keeps the newest records: with many groups, each could keep only one. */
+  /** Shrinks the largest groups. Never drops the newest records. Otherwise, many groups would keep one record each. */
   #shrink(size: number, limit: number, sizeOf: (record: LogRecord) => number): void {
     const target = limit - Math.floor(limit * freedPart);
     const newest = this.#records.length - 1;
@@ -128,7 +128,7 @@ export abstract class RecordLog {
   }
 }
 
-/** Returns the size to which larger groups must shrink so that `excess` is freed. */
+/** Returns the maximum group size that frees `excess`, if larger groups shrink to it. */
 function maxSizeToFree(sizes: readonly number[], excess: number): number {
   const descending = sizes.toSorted((a, b) => b - a);
   let sum = 0;

@@ -118,7 +118,7 @@ export function readRecording(
 
 const malformed = (why: string): Message => ({ kind: 'malformed', at: 0, why });
 
-/** Reads one message of a recording file. Unknown entries count as malformed. In posted data, they would be ignored. */
+/** Reads one message of a recording file. Unknown entries count as malformed, unlike unknown posted messages. */
 function readEntry(item: unknown): Message {
   const message = readMessage(item, 0);
   return message === 'foreign' ? malformed('an item of `entries` must be a message of the protocol') : message;

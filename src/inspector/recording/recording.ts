@@ -19,7 +19,7 @@ type SnapshotMessage = Extract<Message, { kind: 'snapshot' }>;
 
 /**
  * All actors and their records, in order. Above a limit, drops the oldest records of the largest actors, so that a
- * noisy actor doesn't push out the others. Each actor keeps its state before its oldest record, so that every remaining
+ * noisy actor doesn't push out the others. Each actor keeps the state before its oldest record. So every remaining
  * snapshot can be shown completely. Subscribers are notified once per `schedule` call.
  */
 export class Recording extends RecordLog {
@@ -29,7 +29,7 @@ export class Recording extends RecordLog {
   lastProblem = '';
   unserialized = 0;
   version = 0;
-  /** Called with the actor's session ID if its changes are based on a missing snapshot. */
+  /** Called with an actor's session ID if a message contains changes to a missing snapshot. */
   onUnknownBase: (session: string) => void = () => undefined;
 
   readonly #bases = new SnapshotBases();
@@ -51,7 +51,7 @@ export class Recording extends RecordLog {
     this.#repeats.expect(this.records);
   }
 
-  /** Records a message. `restored` is a snapshot's data if it comes from a file. */
+  /** Records a message. For a snapshot from a file, `restored` is its data. */
   add(message: Message, restored?: Plain): void {
     if (this.#repeats.consume(message)) return;
     this.applications.noteMessage(message);
@@ -207,7 +207,7 @@ class SnapshotBases {
   /**
    * Applies a message's changes to the snapshot that they are based on.
    *
-   * @returns the new snapshot, undefined for a message without changes, or `'unknown base'` if they don't fit
+   * @returns the new snapshot, undefined for a message without changes, or `'unknown base'` if the changes don't fit
    */
   apply({ session, base, changes }: Extract<Message, { kind: 'snapshot' }>): Plain | undefined | 'unknown base' {
     if (!changes) return undefined;

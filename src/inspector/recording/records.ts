@@ -73,7 +73,7 @@ export interface InspectedActor {
   /** The definition as JSON, for comparison if the actor is registered again. */
   definitionJson: string | undefined;
   status: ActorStatus;
-  /** Number of the first record, or of the last dropped one. Earlier states are unknown. */
+  /** Number of the actor's first record, or of its last dropped one. Earlier states are unknown. */
   from: number;
   /** Number of the actor's last record. Undefined while the actor runs. */
   until: number | undefined;
@@ -102,7 +102,7 @@ export function latestSnapshot(actor: InspectedActor): Json | undefined {
   return actor.snapshots.at(-1)?.snapshot ?? actor.base;
 }
 
-/** Returns the actor's last snapshot up to a record's number. Undefined if the actor's state is still `base`. */
+/** Returns the actor's last snapshot up to the record `seq`. Undefined if the actor's state is still `base`. */
 export function snapshotRecordAt({ snapshots }: InspectedActor, seq: number): SnapshotRecord | undefined {
   return snapshots[indexAt(snapshots, seq)];
 }
@@ -205,7 +205,7 @@ const maxKeys = 50;
 export const listContextPaths = (actor: InspectedActor): readonly string[] =>
   listPaths(property(latestSnapshot(actor), 'context'));
 
-/** Returns the paths of all values inside a value, which has the path `path` itself. */
+/** Returns the paths of all values inside `value`. `path` is the path of `value` itself. */
 export function listPaths(value: Json | undefined, path: KeyPath = []): readonly string[] {
   if (!isJsonObject(value) || path.length >= maxDepth) return [];
   return Object.entries(value)

@@ -7,9 +7,7 @@ import type { Recording } from './recording';
 
 export const recordingFormat = 'chartable-recording';
 
-/**
- * Writes each snapshot as changes to the actor's previous one. This keeps a long recording with a large context small.
- */
+/** Writes each snapshot as changes to the actor's previous snapshot, because contexts may be large. */
 export function writeRecording(recording: Recording): string {
   const written = new Map<string, Json>();
   const indexFrom = (seq: number) => recording.indexAt(seq - 1) + 1;
@@ -32,7 +30,7 @@ export function writeRecording(recording: Recording): string {
       started: actor.status !== 'registered',
       // 0-based index of the actor's first record in the file.
       from: indexFrom(actor.from),
-      // Written per actor, because a file doesn't contain whether the app has disconnected.
+      // Written for each actor, because a file doesn't record whether the app has disconnected.
       ended: actor.until === undefined ? undefined : { after: indexFrom(actor.until), status: actor.status },
     };
   });

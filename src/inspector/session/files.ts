@@ -4,7 +4,7 @@ export type OpenText = (text: string) => string | undefined | Promise<string | u
 /** Recordings, and machines as source text or JSON. */
 export const openableFiles = '.json,.ts,.tsx,.mts,.js,.jsx,.mjs,.cjs,.vue,.svelte,application/json';
 
-/** Files are smaller than their recordings, which use at most 64 MB of memory. */
+/** A file is smaller than its recording in memory, which takes at most 64 MB. */
 const maxFileMegabytes = 200;
 
 /**

@@ -18,7 +18,7 @@ import type { Recording } from '../recording/recording';
 export class RecordedCoverage {
   readonly #recording: Recording;
   readonly #chartOf: (actor: InspectedActor) => Chart | undefined;
-  /** Counters by definition and ID. Actors with equal definitions share one. */
+  /** Counters by definition and ID. Actors with equal definitions share a counter. */
   readonly #counters = new Map<string, CoverageCounter>();
   readonly #runs = new Map<InspectedActor['session'], { readonly run: CountedRun; seq: number; hasEnded: boolean }>();
 

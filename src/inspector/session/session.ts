@@ -73,7 +73,7 @@ export class Session {
   receiveMessage(message: Message): void {
     if (message.kind === 'answer') return this.#pending.resolve(message);
     if (message.kind === 'malformed') return this.recording.add(message);
-    // Abandons pending requests, which an app doesn't answer after a disconnect or reload.
+    // Abandons pending requests, because an app doesn't answer them after a disconnect or reload.
     if (message.kind === 'hello') this.#pending.abandon(message.number ?? 0);
     if (message.kind === 'gone') {
       this.#pending.abandon(message.application ?? 0);
@@ -209,7 +209,7 @@ const acknowledgingMs = 50;
 const messagesPerAcknowledgement = 50;
 /** Shorter lags aren't shown. */
 const maxUnnoticedLagMs = 1000;
-/** If no message arrives for this time, the lag counts as over. */
+/** If no message arrives for this time, the lag is over. */
 const lagForgottenMs = 3000;
 
 class Receipts {
@@ -217,7 +217,7 @@ class Receipts {
   readonly #unacknowledged = new Map<number, { readonly number: number; readonly session: string }>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param acknowledge receives the last message's number, and a session of the app that sent it */
+  /** @param acknowledge receives the last message's number, and the session ID of any actor of the app */
   constructor(acknowledge: (session: string, number: number) => void) {
     this.#acknowledge = acknowledge;
   }
@@ -250,7 +250,7 @@ class Lag {
   /** @param at when the message was sent, in milliseconds since 1970 on the sender's clock */
   measure(at: number): void {
     const now = Date.now();
-    // Counts the smallest delay so far as clock skew, because the clocks of two computers may differ.
+    // The clocks of two computers may differ, so the smallest delay so far counts as clock skew.
     this.#clockSkewMs = Math.min(this.#clockSkewMs, now - at);
     this.#lagMs = now - at - this.#clockSkewMs;
     this.#receivedAtMs = now;

@@ -45,7 +45,7 @@ export function isAlive(actor: InspectedActor, seq: number): boolean {
  * 1. the chosen actor,
  * 2. the last shown actor if it is done or failed, to show its output or error,
  * 3. a running actor: main actors first, then machines,
- * 4. the last ended actor.
+ * 4. an ended actor: the last shown one, otherwise the one that ended last, machines first.
  */
 export function actorToShow(
   recording: Recording,
@@ -84,7 +84,7 @@ export function findSnapshotId(recording: Recording, actor: InspectedActor, seq:
       applicationOf(record.session) === application,
   );
   const found = recording.records[index];
-  // A record after this snapshot was dropped, which may have contained a newer snapshot.
+  // A record after this snapshot was dropped. That record may have contained a newer snapshot.
   if (found && recording.indexAt(seq) - index !== seq - found.seq) return undefined;
   return found?.kind === 'actor' || found?.kind === 'snapshot' ? found.snapshotId : undefined;
 }
@@ -120,7 +120,7 @@ export function changesOf(record: SnapshotRecord): readonly Change[] {
   return changes;
 }
 
-/** Returns the changes of a step's context, with paths inside it. */
+/** Returns the changes of a step's context. Paths start inside the context. */
 export const contextChangesOf = (record: SnapshotRecord): readonly Change[] =>
   changesOf(record).flatMap((change) =>
     change.path[0] === 'context' ? [{ ...change, path: change.path.slice(1) }] : [],

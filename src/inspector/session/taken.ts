@@ -11,7 +11,7 @@ import type { RecordLog } from '../recording/log';
 
 export interface TransitionEvidence {
   readonly keys: readonly string[];
-  /** True if the keys are derived from the active states, because the sender doesn't report transitions. */
+  /** True if the sender doesn't report transitions. The keys are then derived from the active states. */
   readonly isInferred: boolean;
   /**
    * The effect of the step:
@@ -63,8 +63,8 @@ function inferKey(chart: Chart, from: ReadonlySet<string>, eventType: string, to
 }
 
 /**
- * Returns the key of a taken transition. Undefined if the chart doesn't contain the transition, or contains several
- * that differ only in their guards.
+ * Returns the key of a taken transition. Undefined if the chart doesn't contain the transition, or if several
+ * transitions match.
  */
 export function findKey(chart: Chart, taken: TakenTransition | TargetedTransition): string | undefined {
   if ('index' in taken) return chart.transitions.has(transitionKey(taken)) ? transitionKey(taken) : undefined;
@@ -84,8 +84,8 @@ export function recentSnapshots(snapshots: readonly SnapshotRecord[]): readonly 
 }
 
 /**
- * Explains why an event had no effect. Lists the active states' candidate transitions with their guards' results and
- * params. XState evaluates all guards before it ignores an event, unless a forbidden transition handles it.
+ * Explains why an event had no effect. Lists the transitions that active states have for the event, with guard results
+ * and params. XState evaluates all guards before it ignores an event, unless a forbidden transition handles it.
  *
  * @returns undefined for an event with an effect, or if the sender doesn't report transitions
  */
@@ -112,10 +112,10 @@ export function explainIgnored(chart: Chart, record: SnapshotRecord): readonly s
 }
 
 /**
- * Lists the guards that blocked an event even though another transition handled it, e.g. in another region or for a
- * wildcard.
+ * Lists guards that blocked a transition although another transition handled the event, e.g. in another region or for
+ * a wildcard.
  *
- * @returns undefined if no guard is known to have blocked the event, or if the event had no effect
+ * @returns undefined if no guard is known to have blocked a transition, or if the event had no effect
  */
 export function explainRefused(chart: Chart, record: SnapshotRecord): readonly string[] | undefined {
   const { guards = [], areGuardsReevaluated = false } = record.step ?? {};
@@ -182,13 +182,13 @@ export function findCause(
   return { seq: record.seq, keys: own.toSorted((a, b) => rank(a) - rank(b)), followers };
 }
 
-/** A user event's timers and responses within this time are its consequences. */
+/** Timers and responses within this time after a user event are its consequences. */
 const consequenceMs = 5000;
 const maxConsequences = 50;
 
 /**
- * Returns the cause of an actor's latest change. A user event stays the cause while its timers and responses change
- * the actor.
+ * Returns the cause of an actor's latest change. If timers and responses change the actor after a user event, the user
+ * event stays the cause.
  */
 export function findLatestCause(
   chart: Chart,
@@ -201,7 +201,7 @@ export function findLatestCause(
   return external.seq === undefined ? findCause(chart, recentSnapshots(snapshots), isExternal) : external;
 }
 
-/** Returns the last external step, before its consequences. Without external steps, returns the last step. */
+/** Returns the last external step. Without external steps, returns the last step. */
 export const stepToName = (
   records: readonly SnapshotRecord[],
   isExternal: (record: SnapshotRecord) => boolean,

@@ -43,7 +43,7 @@ export function useOwnSession(link: Link, recording?: Recording): Session | unde
   return session;
 }
 
-/** Returns the actor to show. While paused, returns the same actor and state even if its records are dropped. */
+/** Returns the actor to show. While paused, returns the same actor and state, even if records are dropped. */
 export function useShownActor(seq: number, isLive: boolean): InspectedActor | undefined {
   const recording = useRecording();
   const chosen = useInspector(({ context }) => context.chosenActor);
