@@ -6,7 +6,7 @@ export interface Sender {
 export interface QueuedMessage {
   readonly bytes: Buffer;
   readonly from: Sender;
-  /** True for messages that announce an app, inspector or actor, or a disconnection. Inspectors need all of them. */
+  /** True for messages that announce an app, inspector, actor or disconnection. Inspectors need all these messages. */
   readonly isEssential: boolean;
 }
 

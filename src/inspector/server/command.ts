@@ -17,7 +17,7 @@ Draws a state machine that a JavaScript or TypeScript file exports.
   --export        the export's name, if the file exports several machines
   --theme         light or dark. Default: light`;
 
-/** Numeric, because `localhost` may resolve to an IPv6 address where another server listens. */
+/** Not `localhost`, which may resolve to `::1`. Another server may listen there. */
 const defaultHost = '127.0.0.1';
 
 const usage = `Usage: chartable inspect [<file, folder or glob>…] [--port <number>] [--host <address>]
@@ -41,7 +41,7 @@ const defaultPort = 4321;
 /** Without `--port`, tries this many ports. */
 const maxTriedPorts = 20;
 
-/** The files whose machines the inspector's page shows. */
+/** A project's files. The inspector's page shows the machines in them. */
 export interface ServedProject {
   readonly connect: OpenProject;
   /** Describes the project's files in one line. */
@@ -92,7 +92,7 @@ export async function runCommand(
     fail(listening);
     return undefined;
   }
-  // The server reports an error e.g. if the process has too many open files. Existing connections continue.
+  // For example, the process may have too many open files. Existing connections continue.
   server.on('error', ({ message }) => fail(`chartable inspect: ${message}`));
   const url = `${formatHost(hostname)}:${listening}/?token=${token}`;
   print(

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 /** The parts of an HTTP/1 or HTTP/2 request that the inspector reads. */
 export type HttpRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
-/** Returns the host of a request. HTTP/2 requests, which Vite uses for `https`, contain it as `:authority`. */
+/** Returns the host of a request. HTTP/2 requests name it `:authority`. Vite uses HTTP/2 for `https`. */
 export function readHostHeader(headers: IncomingHttpHeaders): string | undefined {
   const host = headers.host ?? headers[':authority'];
   return typeof host === 'string' ? host : undefined;
@@ -12,7 +12,7 @@ export function readHostHeader(headers: IncomingHttpHeaders): string | undefined
 
 const tokenPattern = /^[\w-]{16,}$/;
 
-/** Environment variable with the token, not an option, because other users can read command lines. */
+/** The token is an environment variable instead of an option, because other users can read command lines. */
 export const tokenVariable = 'INSPECTOR_TOKEN';
 
 export const tokenForm = '16 or more letters, digits, - and _';
@@ -68,8 +68,8 @@ export class Credentials {
 }
 
 /**
- * The cookie's name contains the port, because all ports of a host share cookies. A proxy may change the port, so the
- * name contains the port in the browser's `Host` header.
+ * The cookie's name contains the port, because all ports of a host share cookies. Uses the port in the `Host` header,
+ * because a proxy may listen on another port than this server.
  */
 const cookieName = (host = ''): string => `chartable-inspector-${/:(\d+)$/.exec(host)?.[1] ?? 'default'}`;
 

@@ -41,7 +41,7 @@ interface Peer {
    * from this history.
    */
   readonly history: Backlog;
-  /** Number of dropped messages per sender that aren't reported to this inspector yet. */
+  /** For each sender, the number of dropped messages that aren't reported to this inspector yet. */
   readonly lost: Map<Sender, number>;
   droppedFromHistory: number;
   isInspectClient: boolean;
@@ -56,7 +56,7 @@ export interface Budget {
   readonly outgoingBytes: number;
 }
 
-/** A peer may use as much memory as a recording. */
+/** `peerBytes` is the memory limit of a recording. */
 export const defaultBudget: Budget = {
   peerBytes: 64 * 1024 * 1024,
   allBytes: 256 * 1024 * 1024,
@@ -74,8 +74,8 @@ const essentialTypes: ReadonlySet<unknown> = new Set([
 
 /**
  * Forwards messages between apps and inspectors. Chartable's senders wrap messages in addressed envelopes, and
- * `@statelyai/inspect` clients (`createWebSocketInspector`) send plain messages. Over the budget, drops the oldest
- * messages of the peer that uses the most memory, and reports their number to inspectors.
+ * `@statelyai/inspect` clients (`createWebSocketInspector`) send plain messages. Above the memory budget, drops the
+ * oldest messages of the largest peer. Inspectors receive the number of dropped messages.
  */
 export class Relay {
   readonly #budget: Budget;

@@ -70,7 +70,7 @@ const sourcesPath = 'sources';
 
 const maxMessageBytes = 32 * 1024 * 1024;
 
-/** Listens for errors, which would otherwise end the process. Node closes the socket itself. */
+/** Without a listener, an error would end the process. Node closes the socket itself. */
 const ignoreError = (): void => undefined;
 
 export function createInspectorHost({ folder, base, token, warn, openProject }: InspectorHostOptions): InspectorHost {
@@ -137,7 +137,7 @@ export function createInspectorHost({ folder, base, token, warn, openProject }: 
     const from = safeOrigin(request);
     const token = target.searchParams.get('token');
     const isOwnPage = isOwnOrigin(request);
-    // Browsers always send a page's origin. Requests without one come from other processes, which need the token.
+    // Browsers always send a page's origin. Requests without an origin come from other processes and need the token.
     const isPage = request.headers.origin !== undefined;
     const isProject = target.searchParams.has('project');
     if (isProject && !openProject)
@@ -177,7 +177,7 @@ export function createInspectorHost({ folder, base, token, warn, openProject }: 
       },
       { isInspector, origin },
     );
-    // Prepended, so that bytes are counted before `ws` combines them into a message.
+    // Runs before the listener of `ws`, so that bytes are counted before they become a message.
     socket.prependListener('data', (chunk: Buffer) => joined.countIncoming(chunk.length));
     connection.on('message', (data, isBinary) => {
       try {
@@ -234,7 +234,7 @@ function readTarget({ url = '', headers }: HttpRequest): URL | undefined {
   }
 }
 
-/** Matches the format in which browsers send a host and port. */
+/** Matches a host and port as browsers send them. */
 const hostPattern = /^[\w.-]+(:\d+)?$|^\[[\da-fA-F:.]+\](:\d+)?$/;
 
 /** Lists the hosts that the browser may have requested. Pages can't set these headers. */
@@ -254,7 +254,7 @@ function isOwnOrigin(request: HttpRequest): boolean {
 const safeOrigin = ({ headers }: HttpRequest): string =>
   headers.origin === undefined ? 'a process' : headers.origin.replaceAll(/[^\x20-\x7e]/g, '?').slice(0, 200);
 
-/** Returns the page's content security policy, which allows only its own server. */
+/** Returns the page's content security policy. It allows only the page's own server. */
 function policyOf(request: HttpRequest): string {
   const servers = hostsOf(request).map((host) => `ws://${host} wss://${host}`);
   return `default-src 'self'; img-src 'self' data:; connect-src 'self' ${servers.join(' ')}; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

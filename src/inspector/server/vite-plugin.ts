@@ -9,7 +9,7 @@ export interface DevServer {
   readonly middlewares: {
     use(handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void): unknown;
   };
-  /** Null in middleware mode, in which another server accepts connections. */
+  /** Null in middleware mode, because another server then accepts connections. */
   readonly httpServer: {
     on(event: 'upgrade', handle: (request: IncomingMessage, socket: Duplex, head: Buffer) => void): unknown;
     on(event: 'close', handle: () => void): unknown;
