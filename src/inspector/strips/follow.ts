@@ -58,18 +58,18 @@ interface ReceivedEvent {
   readonly actions: Set<string>;
 }
 
-/** Maximum number of steps and events to show per frame. Skips earlier ones, because showing many events is slow. */
+/** Maximum number of steps and events per frame. Showing many is slow, so earlier ones are skipped. */
 const maxPerFrame = 50;
 
 /** Entered states are highlighted this long. */
 const markMs = 1000;
 
-/** Changes within this time are shown in one frame, because every frame slows down the page. */
+/** Every frame slows down the page, so changes within this time are shown in one frame. */
 const restMs = 100;
 
 /**
- * Follows an actor while the follower has listeners. Reads the actor in the frame after an event, and then at most
- * every 100 milliseconds.
+ * Returns a follower, which observes an actor while it has listeners. Reads the actor in the frame after an event, and
+ * then at most every 100 milliseconds.
  */
 export function followActor(actor: AnyActorRef, root: StripNode): Follower {
   const nodes = nodesById(root);
@@ -128,7 +128,7 @@ export function followActor(actor: AnyActorRef, root: StripNode): Follower {
         if (event.type === 'xstate.init') break;
         const received = { event, isFromActor: sourceRef !== undefined, steps: [], actions: new Set<string>() };
         pending = [...pending.slice(1 - maxPerFrame), received];
-        // Other actors' events don't replace a user event, which stays visible.
+        // A user event stays visible. Other actors' events don't replace it.
         if (!latest || latest.isFromActor || !received.isFromActor) latest = received;
         break;
       }
@@ -232,7 +232,7 @@ export function marksBetween(
   ];
 }
 
-/** Returns whether the exited sibling comes before or after a state. */
+/** Returns whether the exited sibling is before or after a state, in definition order. */
 function placeLeft(node: StripNode | undefined, before: ReadonlySet<string>, after: ReadonlySet<string>): Mark['from'] {
   if (!node?.parent || node.parent.type === 'parallel') return undefined;
   const siblings = childrenOf(node.parent);
@@ -258,7 +258,7 @@ function reenteredIn(
 export const waitingFor = (nodes: Nodes, active: ReadonlySet<string>, eventType: string): string | undefined =>
   [...active].findLast((id) => nodes.get(id)?.transitions.has(eventType));
 
-/** Returns the running delays, by the innermost active state that they belong to. */
+/** Returns the running delays, by ID of the innermost active state that handles the event of the delay. */
 function delaysOf(actor: AnyActorRef, active: ReadonlySet<string>, nodes: Nodes): ReadonlyMap<string, RunningDelay> {
   const delays = new Map<string, RunningDelay>();
   for (const { target, event, delay, startedAt } of systemTimersOf(actor)) {

@@ -13,17 +13,17 @@ export interface StripNode extends Pick<MachineNode, 'id' | 'key' | 'type'> {
   readonly always?: readonly { readonly guard?: unknown }[];
 }
 
-/** One line of strips: a region and its states. */
+/** One line: a region's name, then its states as pills. */
 export interface Strip {
   readonly node: StripNode;
   readonly label: string;
   /** Number of enclosing parallel regions. 0 for the outermost regions. */
   readonly depth: number;
-  /** The states. Empty for a parallel region, whose regions follow as indented lines. */
+  /** The states. Empty for a parallel region. Its regions follow as indented lines. */
   readonly pills: readonly StripNode[];
 }
 
-/** Lines with the same states, which are collapsed while all of them are in their initial state. */
+/** Collapsed lines. They have the same states, and all of them are in their initial state. */
 export interface Fold {
   readonly strips: readonly Strip[];
   readonly depth: number;
@@ -80,7 +80,7 @@ export function activeIds(root: StripNode, snapshot: unknown): readonly string[]
   return idsIn(root, 'machine' in root ? propertyOf(snapshot, 'value') : statusIn(snapshot));
 }
 
-/** Returns a snapshot's status. Snapshots without one count as `active`. */
+/** Returns a snapshot's status. A snapshot without a status counts as `active`. */
 export function statusIn(snapshot: unknown): string {
   const status = propertyOf(snapshot, 'status');
   return typeof status === 'string' ? status : 'active';
@@ -107,7 +107,7 @@ export const nameOf = ({ key }: StripNode, fallback = 'machine'): string => (key
 /**
  * Returns a machine's lines: one per region, and one for a machine without regions.
  *
- * @param name the name of the line if the machine has no parallel regions
+ * @param name the line's name if the machine has no parallel regions
  * @param regions keys of the outermost regions in display order; default: all
  */
 export function stripsOf(root: StripNode, name: string, regions?: readonly string[]): readonly Strip[] {
@@ -131,7 +131,7 @@ function linesOf(node: StripNode, label: string, depth: number): readonly Strip[
   ];
 }
 
-/** Returns the lines of the outermost parallel states in a pill, including the pill itself. */
+/** Returns the lines of the outermost parallel states in a state, or of the state itself if it is parallel. */
 function parallelWithin(node: StripNode, depth: number): readonly Strip[] {
   return node.type === 'parallel'
     ? linesOf(node, node.key, depth + 1)

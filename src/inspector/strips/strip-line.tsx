@@ -12,19 +12,19 @@ export interface StripSelection {
 
 type OnSelect = ((selection: StripSelection) => void) | undefined;
 
-/** Returns the text for a state whose machine has no description of it. */
+/** Describes a state that has no `description` in its machine. */
 export type DescribeState = (stateId: string) => string | undefined;
 
 interface LineProps {
   readonly strip: Strip;
   readonly state: StripsState;
-  /** Name of the button that Tab focuses. */
+  /** Name of the button that is the strips' tab stop. */
   readonly current: string | undefined;
   readonly describe: DescribeState | undefined;
   readonly onSelect: OnSelect;
 }
 
-/** Shows a region's name and its states. Renders only if they change. */
+/** Shows a region's name and its states. Re-renders only if a prop changes. */
 export const StripLine = memo(function StripLine({ strip, state, current, describe, onSelect }: LineProps) {
   const { node, label, depth, pills } = strip;
   const title = node.description ?? describe?.(node.id) ?? label;
@@ -156,7 +156,7 @@ interface PillProps {
   readonly children: ReactNode;
 }
 
-/** Shows a state as a pill. A pill without inner states re-renders only if it changes. */
+/** Shows a state as a pill. Pills without inner states re-render only if a prop changes. */
 const Pill = memo(function Pill(props: PillProps) {
   const { node, description, strip, isActive, mark, delay, isCurrent, onSelect, children } = props;
   const { id, key, type } = node;
@@ -193,7 +193,7 @@ const Pill = memo(function Pill(props: PillProps) {
   );
 });
 
-/** Shorter delays don't show a bar, because users wouldn't see it. */
+/** Shorter delays show no bar, because users wouldn't notice it. */
 const shortestBarMs = 250;
 
 /** Draws a delay's progress with a CSS animation, so that React renders nothing while the delay runs. */

@@ -33,7 +33,7 @@ export function MachineStrips({ actor, regions, label, describe, onSelect }: Mac
   const root = useMemo(() => rootOf(actor), [actor]);
   const follower = useMemo(() => followActor(actor, root), [actor, root]);
   const state = useSyncExternalStore(follower.subscribe, follower.getState, follower.getState);
-  // XState uses the session ID as the ID of an actor without an ID. It isn't shown as a name.
+  // An actor without an ID gets its session ID as ID. A session ID isn't shown as a name.
   const name = nameOf(root, actor.id === actor.sessionId ? undefined : actor.id);
   const regionKeys = JSON.stringify(regions);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `regions` may be a new array on each render.
@@ -122,8 +122,8 @@ interface SummaryProps {
 }
 
 /**
- * The active states, for screen readers. Updates only after a pause and isn't a live region, so it doesn't interrupt
- * typing.
+ * The active states, for screen readers. Updates only after a pause. Isn't a live region, because announcements would
+ * interrupt typing.
  */
 function Summary({ id, strips, state: { active } }: SummaryProps) {
   const [settled, setSettled] = useState(active);
@@ -139,7 +139,7 @@ function Summary({ id, strips, state: { active } }: SummaryProps) {
   );
 }
 
-/** Returns the active state of each line, e.g. `sorting: ascending, page: first`. */
+/** Describes the active state of each line, e.g. `sorting: ascending, page: first`. */
 const describeActive = (strips: readonly Strip[], active: ReadonlySet<string>): string =>
   strips
     .filter(({ pills }) => pills.length > 0)
