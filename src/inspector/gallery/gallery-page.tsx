@@ -1,11 +1,11 @@
 import { InspectorPage, type InspectorPageProps, type Example } from '../page/inspector-page';
 
-/** The inspector's page, with the gallery while no app is connected. */
+/** The inspector's page. It shows the gallery until an app connects. */
 export function GalleryPage(props: Omit<InspectorPageProps, 'examples'>) {
   return <InspectorPage {...props} examples={gallery} />;
 }
 
-/** Machines that show what the inspector can do. Their files are only read, never run. */
+/** Machines that demonstrate the inspector. Their files are only read, never run. */
 export const gallery: readonly Example[] = [
   {
     name: 'Traffic light',

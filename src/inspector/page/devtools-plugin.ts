@@ -8,7 +8,7 @@ export interface DevtoolsPlugin {
   readonly id: string;
   /** The tab's title. */
   readonly name: string;
-  /** Renders the inspector into an element. Returns an empty React element, which the React adapter requires. */
+  /** Renders the inspector into an element. Returns an empty React element, because the React adapter requires one. */
   readonly render: (element: HTMLElement, props: Theme | { readonly theme: Theme }) => ReactElement;
   /** Removes the inspector from its element. */
   readonly destroy: () => void;

@@ -11,7 +11,7 @@ import { sessionOf } from '../../shared/actor-names';
 export interface DockedInspectorProps {
   /** The app to inspect. */
   readonly application: InspectedApplication;
-  /** Called when the user closes the inspector, with its button or Escape. */
+  /** Called when the user closes the inspector with the close button or Escape. */
   readonly onClose: () => void;
   /**
    * The element that had focus when the user opened the inspector. The inspector takes focus, and returns it to this element
@@ -25,7 +25,7 @@ export interface DockedInspectorProps {
   readonly shown?: { readonly actor: AnyActorRef; readonly state: string } | undefined;
 }
 
-/** The content of the package's `DockedInspector`. */
+/** The public `DockedInspector` of `lazy-view.tsx` loads this component. */
 export function DockedInspector({ application, onClose, opener, shown }: DockedInspectorProps) {
   const link = useMemo(() => dockedLink(application), [application]);
   const session = useOwnSession(link);
@@ -35,7 +35,7 @@ export function DockedInspector({ application, onClose, opener, shown }: DockedI
   useRootMark('docked');
   useLayoutEffect(() => {
     const element = dock.current;
-    // Takes focus only from the opener: while the code loaded, the user may have started typing elsewhere.
+    // Takes focus only from the opener. While the code loaded, the user may have started typing elsewhere.
     if (element && opener && document.activeElement === opener) element.focus();
     return () => {
       if (element?.contains(document.activeElement)) focus(opener);

@@ -62,7 +62,7 @@ export interface InspectorPageProps {
   readonly examples?: readonly Example[];
 }
 
-/** The content of the package's `InspectorPage`. */
+/** The public `InspectorPage` of `lazy-view.tsx` loads this component. */
 export function InspectorPage({ server, examples = [] }: InspectorPageProps) {
   const { link, liveRecording, applications } = useMemo(() => restore(server), [server]);
   const session = useOwnSession(link, liveRecording);
@@ -136,7 +136,7 @@ export function InspectorPage({ server, examples = [] }: InspectorPageProps) {
 function restore(server: string | undefined) {
   const { recording, applications: known } = loadSavedRecording(window, createLiveRecording);
   const applications = new Applications(known);
-  // Ignores warnings, because a server accepts all messages from its inspectors.
+  // Ignores warnings about rejected messages, because a server accepts all messages from its inspectors.
   const ofServer = server === undefined ? [] : [openSocketTransport(inspectorUrl(server), () => undefined)];
   const transports = [...(hasSharedOrigin() ? [openBroadcastTransport(createPeerId())] : []), ...ofServer];
   return { link: linkApps(window, originMemory, applications, transports), liveRecording: recording, applications };

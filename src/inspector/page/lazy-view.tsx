@@ -2,13 +2,13 @@ import { lazy, Suspense } from 'react';
 import type { DockedInspectorProps } from './docked-inspector';
 import type { InspectorPageProps } from './inspector-page';
 
-// Loaded on demand, because this entry's charts and strips work without the inspector's packages.
+// Loaded on demand, so that charts and strips work in apps without the inspector's packages.
 const LoadedDock = lazy(async () => ({ default: (await import('./docked-inspector')).DockedInspector }));
 const LoadedPage = lazy(async () => ({ default: (await import('./inspector-page')).InspectorPage }));
 
 /**
- * An inspector inside the page that it inspects. Render it after the page's content in a flex container. The user can drag
- * the border between page and inspector. Its code loads when it is first rendered.
+ * An inspector inside the inspected page. Render it after the page's content in a flex container. The user can drag the
+ * border between page and inspector. The inspector's code loads on the first render.
  *
  * @example
  * <div style={{ display: 'flex' }}>
@@ -25,11 +25,11 @@ export function DockedInspector(props: DockedInspectorProps) {
 }
 
 /**
- * The inspector as a page. Its code loads when it is first rendered. It receives messages from
+ * The inspector as a page. Its code loads on the first render. The page receives messages from
  *
  * - `createInspector` in every page, frame and worker of its origin,
  * - all apps that report to its server,
- * - `createBrowserInspector({ url })` in the page that opened or framed it, once the user allows its origin.
+ * - `createBrowserInspector({ url })` in a page that opened or framed the inspector, once the user allows its origin.
  *
  * Without an app, it opens recordings, and machines in source files. It never runs a file's code.
  *

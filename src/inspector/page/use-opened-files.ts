@@ -3,7 +3,7 @@ import { openFile, type OpenText } from '../session/files';
 import { useEffectEvent } from '../../shared/use-effect-event';
 
 /**
- * Opens files that the user drops on the page or pastes, and pasted text.
+ * Opens dropped files, pasted files and pasted text.
  *
  * @param report called with an error message, or with undefined if the file or text was opened
  */
@@ -36,7 +36,7 @@ export function useDroppedFiles(open: OpenText, report: (problem: string | undef
 }
 
 /**
- * Opens the link in the page's URL.
+ * Opens the machine or session that the hash of the page's URL contains.
  *
  * @param report called with an error message, or with undefined if the link was opened
  */

@@ -5,7 +5,7 @@ interface FocusableButtonProps extends Omit<ComponentProps<'button'>, 'type' | '
   readonly isDisabled: boolean;
 }
 
-/** A button that keeps its focus while disabled. Browsers blur a natively disabled button. */
+/** A button that keeps its focus while disabled. Buttons with the `disabled` attribute lose it. */
 export function FocusableButton({ isDisabled, onClick, children, ...props }: FocusableButtonProps) {
   return (
     <button {...props} type="button" aria-disabled={isDisabled} onClick={isDisabled ? undefined : onClick}>

@@ -47,7 +47,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isCompact, tools,
   const [isFollowing, setIsFollowing] = useState(true);
   const [{ panZoom, opened }] = useState(() => openChart(chart, savedAs));
 
-  // `useSame` keeps an equal set's identity, so that unchanged states don't re-render.
+  // If the set is equal, `useSame` returns the previous set, so that unchanged states don't re-render.
   const active = useSame(activeStates(chart, shownSnapshot.value));
   const { actor, record } = shownSnapshot;
   const ownControls = useContext(ChartControlsContext)?.(actor.session);
@@ -66,7 +66,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isCompact, tools,
   const takenIn = (all: readonly SnapshotRecord[]) =>
     new Set([...cause.keys, ...cause.followers, ...all.flatMap((step) => takenTransitions(chart, step).keys)]);
   const recentKeys = useSame(takenIn(steps));
-  // After two user events in quick succession, only the last one's transitions are highlighted.
+  // After two user events in quick succession, highlights only the transitions of the second one.
   const takenKeys = useSame(takenIn(steps.filter(({ seq: step }) => step >= (cause.seq ?? 0))));
   const controls = isLive ? ownControls : undefined;
   const running = controls?.delays ?? delaysAt(actor, seq);
@@ -250,7 +250,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isCompact, tools,
               ) : (
                 <p>Laying the chart out…</p>
               )}
-              {/* One button for both labels, so that it stays focused when its label changes. */}
+              {/* Both labels share one button, so that the button keeps focus when the label changes. */}
               <button
                 type="button"
                 className="inspector-tool"
@@ -274,7 +274,7 @@ export function ChartPane({ chart, shownSnapshot, seq, isLive, isCompact, tools,
   );
 }
 
-/** Returns the IDs of the states that contain an item, outermost first. For a state, the last one is the state itself. */
+/** Returns the IDs of the states that contain an item, outermost first. For a state, includes the state itself. */
 function statesAround(chart: Chart, { kind, id }: ChartItem): readonly string[] {
   const state = kind === 'state' ? id : (chart.transitions.get(id)?.source ?? '');
   return lineage(chart, state).map((one) => one.id);

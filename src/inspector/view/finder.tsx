@@ -115,8 +115,8 @@ interface Found extends ChartItem {
   readonly place: string;
 }
 
-/** `session` is the actor's session ID. Undefined for the shown actor. */
 interface FoundItem extends Found {
+  /** Session ID of the actor. Undefined for the visible actor. */
   readonly session: string | undefined;
 }
 
@@ -129,7 +129,7 @@ interface FoundContext {
   readonly place: string;
 }
 
-/** Maximum number of results. Typing more narrows them. */
+/** Maximum number of results. A longer search text finds the others. */
 const maxFound = 50;
 
 /**
@@ -164,7 +164,7 @@ export function findInChart(chart: Chart, text: string): readonly Found[] {
   return [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))].slice(0, maxFound).map((one) => one.found);
 }
 
-/** Finds states, events and guards in all charts, starting with the visible one, and context values of all actors. */
+/** Searches states, events and guards in all charts, the visible chart first, and context values of all actors. */
 function findInActors(session: Session, shown: Chart, text: string): readonly (FoundItem | FoundContext)[] {
   const items: FoundItem[] = findInChart(shown, text).map((one) => ({ ...one, session: undefined }));
   const contexts = new Map<string, FoundContext>();
@@ -172,7 +172,7 @@ function findInActors(session: Session, shown: Chart, text: string): readonly (F
   const words = wordsOf(text);
   for (const actor of session.recording.actors.values()) {
     const { name, definitionJson = '' } = actor;
-    // Searches each machine once, because thousands of actors may run the same one.
+    // Searches each machine once, because thousands of actors may run the same machine.
     if (!definitions.has(definitionJson) && items.length < maxFound) {
       definitions.add(definitionJson);
       const chart = session.chartOf(actor);

@@ -31,7 +31,7 @@ interface InspectorProps {
   readonly session: Session;
   /** Opens a file, and replaces the current content. */
   readonly onOpen?: OpenText;
-  /** Tools for an opened machine, which the user clicks through. */
+  /** Tools for an opened machine. Default: the session shows an app or a recording. */
   readonly opened?: OpenedTools;
   /** The name of the connected sender. Default: an app. */
   readonly connected?: string;
@@ -59,7 +59,7 @@ const tabList = [
   { id: 'coverage', label: 'Coverage' },
 ];
 
-/** At this width in pixels, panels are next to the chart instead of below it. */
+/** From this width in pixels, panels are next to the chart instead of below it. */
 const wideLayoutMinPx = 1000;
 /** Below this width in pixels, the chart doesn't fit next to the panels, so it is a tab. */
 const narrowLayoutMaxPx = 480;
@@ -133,7 +133,7 @@ function Layout({ onOpen, opened, connected, onClose, children }: Omit<Inspector
         saveView('tab', next);
       }}
     >
-      {/* Mounted even behind other tabs, so that its folded states and position aren't lost. */}
+      {/* The chart stays mounted behind other tabs, so that it keeps its folded states and position. */}
       {isNarrow && (
         <div className="inspector-narrow-chart" hidden={shownTab !== 'chart'}>
           {actorChart}

@@ -14,7 +14,6 @@ interface MenuProps {
   readonly onOpen?: OpenText;
   /** Tools that don't fit in the toolbar. */
   readonly tools: ReactNode;
-  /** Additional menu items. */
   readonly children?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface RecordedStripsProps {
   readonly active: ReadonlySet<string>;
   /** The last steps, oldest first. */
   readonly steps: readonly SnapshotRecord[];
-  /** The step whose event is shown, e.g. the user's last event. Default: none. */
+  /** The step whose event is shown, e.g. that of the last user event. Default: no event. */
   readonly named: SnapshotRecord | undefined;
   readonly delays: readonly DrawnDelay[];
 }

@@ -26,7 +26,7 @@ export function Timeline({ actor, seq, isLive, connected, clock }: TimelineProps
   const time = shown ? formatSeconds(shown.at - beganAt) : undefined;
   const missing = isLive ? '' : 'Entry dropped';
 
-  // Only `@statelyai/inspect` clients don't report when they disconnect.
+  // `@statelyai/inspect` clients don't report when they disconnect. All other senders do.
   const isInspectClient = actor !== undefined && recording.applications.of(actor.session)?.abilities.size === 0;
   const receivedAtMs = (actor && recording.applications.lastReceivedAt(actor.session)) ?? 0;
 
