@@ -247,7 +247,7 @@ test('`onSettle` listeners are called once, 120 ms after the last accepted write
   expect(settled).toEqual(['/one?x&q=oslo', '/one?x']);
 });
 
-test("with `rerunLoaders: true`, a state change runs the current page's loaders", () => {
+test('`mustLoad` returns true only if params of a table with `rerunLoaders: true` on the current page changed', () => {
   const page = openMemoryPage('/one');
   const table = createBookTable();
   const connect = ({ rerunLoaders, pathname }: { rerunLoaders: boolean; pathname: string }) => {
@@ -273,7 +273,7 @@ test('`onSettle` listeners are called immediately after a pushed change', () => 
   expect(settled).toEqual(['/one?q=oslo']);
 });
 
-test('before a table is unmounted from a page that stays, its pending changes are written', () => {
+test("unmounting a table from the current page first writes the table's pending changes", () => {
   const { actor, browser, connect, flush, sort } = openTable('/one', {
     debounce: { globalFilter: 1000, sorting: 1000 },
   });

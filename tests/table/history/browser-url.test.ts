@@ -20,7 +20,7 @@ test("a table adds a key to each history.state and preserves other scripts' data
 test.each([
   ['/shop/books', '/books'],
   ['/shop/en/books/', '/en/books'],
-])('at the URL %s, a table for %s throws an error, because the base path is missing', (href, pathname) => {
+])('at the URL %s, a table with pathname %s throws an error, because the base path is missing', (href, pathname) => {
   openBrowser(href);
   const { history } = createBrowserUrl();
   expect(() => connectBooks(history, {}, pathname)).toThrow(
@@ -58,7 +58,7 @@ test('a pathname without the base path throws an error even after another script
   expect(() => connectBooks(history, {}, '/books')).toThrow("including the router's base path");
 });
 
-test('when a table pushes an entry, it copies history.state but creates a new key', () => {
+test('a history entry that a table pushes copies history.state but gets a new key', () => {
   const browser = openBrowser('/books', { mine: 1 });
   const { sort } = connectBooks(createBrowserUrl().history, { history: 'push' });
   const first = keyOf(browser.entry.state);
@@ -76,7 +76,7 @@ test.each([null, { mine: 1 }])('history.state %j stays unchanged in a history en
   expect(browser.calls).toEqual([]);
 });
 
-test.each(['mine', 7])("history.state %j stays unchanged because it can't hold a key", (state) => {
+test.each(['mine', 7])("a table leaves a history.state that isn't an object unchanged: %j", (state) => {
   const browser = openBrowser('/books', state);
   const { history } = createBrowserUrl();
   connectBooks(history);
@@ -84,19 +84,19 @@ test.each(['mine', 7])("history.state %j stays unchanged because it can't hold a
   expect(browser.entry.state).toBe(state);
 });
 
-test("a key in history.state that isn't a string is replaced", () => {
+test("a table replaces a key in history.state that isn't a string", () => {
   const browser = openBrowser('/books', { chartableKey: 7, mine: 1 });
   connectBooks(createBrowserUrl().history);
   expect(browser.entry.state).toMatchObject({ mine: 1 });
   expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
 });
 
-test('a page remembers the search string that it was loaded with', () => {
+test('`loadedSearch` is the search string that the page was loaded with', () => {
   openBrowser('/books?sort=title#top');
   expect(createBrowserUrl().loadedSearch).toBe('?sort=title');
 });
 
-test('a table can write to the URL of another window', () => {
+test('with the option `window`, a table writes to the URL of that window', () => {
   const browser = openBrowser('/authors');
   const frame = new BrowserModel({ state: null, href: '/books' });
   const { sort } = connectBooks(createBrowserUrl({ window: frame }).history, { history: 'push' });
@@ -141,13 +141,13 @@ const open = () => {
   return browser;
 };
 
-test('when another script navigates, pending text is written to the previous entry', () => {
+test('if another script pushes a different page, pending changes are written to the previous history entry', () => {
   const browser = open();
   browser.history.pushState(null, '', '/authors');
   expect(browser.hrefs).toEqual(['/books?q=emma&sort=title', '/authors']);
 });
 
-test('if another script pushes the same param, typed text is written to the entry before the push', () => {
+test('if another script pushes the same param, typed text is written to the previous history entry', () => {
   const browser = open();
   browser.history.pushState(null, '', '/books?q=persuasion');
   expect(browser.hrefs).toEqual(['/books?q=emma', '/books?q=persuasion']);
@@ -155,7 +155,7 @@ test('if another script pushes the same param, typed text is written to the entr
   expect(browser.entry.href).toBe('/books?q=persuasion&sort=title');
 });
 
-test('if another script pushes a different param, typed text is written to the pushed entry', () => {
+test('if another script pushes a different param, pending changes are written to the pushed history entry', () => {
   const browser = open();
   const taken = browser.calls.length;
   browser.history.pushState(null, '', '/books?mine');
@@ -194,7 +194,7 @@ test.each([{ __NA: true }, { __N: true, url: '/books', as: '/books' }])(
 );
 
 test.each([null, 7, {}, { page: 2 }, { key: 'a', idx: 1, usr: null }])(
-  "the history.state %j isn't mistaken for a router's state",
+  'history.state %j causes no warning about a missing router adapter',
   (state) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const browser = openBrowser('/books', state);
@@ -204,7 +204,7 @@ test.each([null, 7, {}, { page: 2 }, { key: 'a', idx: 1, usr: null }])(
   },
 );
 
-test('a router without a table causes no warning', () => {
+test("on a page without a table, a router's history calls cause no warning", () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const browser = openBrowser('/authors', { navigationId: 1 });
   createBrowserUrl();

@@ -51,7 +51,7 @@ test("clicking a button doesn't write pending text", () => {
   expect(href()).toBe('/books');
 });
 
-test.each(['ctrlKey', 'metaKey', 'shiftKey'])("a link that %s opens elsewhere doesn't write pending text", (key) => {
+test.each(['ctrlKey', 'metaKey', 'shiftKey'])("clicking a link while holding %s doesn't write pending text", (key) => {
   const { href } = openPage('<a href="/other">Other</a>');
   const link = document.querySelector('a');
   link?.addEventListener('click', (event) => event.preventDefault());

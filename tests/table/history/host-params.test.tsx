@@ -20,7 +20,7 @@ import { bookTable } from '../react/book-table';
 import { createFeatures, TestTable } from '../react/render-table';
 import { borrowWindow } from './borrow-window';
 
-// Test files share their modules, and these allow only one router per page.
+// Test files share module state, which allows only one router per page.
 afterAll(() => void vi.resetModules());
 
 interface ListSearch {
@@ -123,7 +123,7 @@ const href = () => location.pathname + location.search;
 const hostSearch = '?page=2&size=M&price.min=5&filter[a]=1';
 const hostValues = { page: 2, size: 'M', 'price.min': 5, 'filter[a]': 1 };
 
-test("on a TanStack Router page without a table, params with a table's names keep the app's types", async () => {
+test("on a TanStack Router page without a table, params named like table params keep the app's types", async () => {
   const { back, follow, search, type, typed } = await openApp(`/list${hostSearch}`);
   expect(search()).toEqual(hostValues);
   expect(href()).toBe(`/list${hostSearch}`);

@@ -69,7 +69,7 @@ test('in an app without a router, pushing another page writes changes that are s
   expect(load().state()).toEqual(before);
 });
 
-test('closing the page loses no debounced changes', () => {
+test('closing the page writes debounced changes to the URL', () => {
   const { browser } = openPending();
   browser.hide();
   expect(browser.hrefs).toEqual([written]);

@@ -44,7 +44,7 @@ function openPage(href = '/people?tab=all#top') {
   return { ...opened, load, openTable, shown };
 }
 
-test('a selection that would make the URL longer than 4,000 characters is omitted (Aam-Digital/ndb-core#2388)', () => {
+test('a selection is omitted from a URL that would exceed 4,000 characters (Aam-Digital/ndb-core#2388)', () => {
   const { load, shown } = openPage();
   const { table, selected, isTooLong } = load();
   table.setRowSelection({ 'person-7': true });
@@ -55,7 +55,7 @@ test('a selection that would make the URL longer than 4,000 characters is omitte
   expect([shown(), selected(), isTooLong()]).toEqual(['/people?tab=all&sort=-age#top', 400, true]);
 });
 
-test('a URL that is too long omits the longest list of row IDs, but no other list', () => {
+test('a URL that is too long omits only the longest list of row IDs', () => {
   const { load, shown } = openPage('/people');
   const { table } = load();
   // The other states are written together, after the interval that follows this write.
@@ -73,7 +73,7 @@ test.each([0, 1])('a selection is written only if the URL stays within 4,000 cha
   expect(shown()).toBe(more ? href : href + added);
 });
 
-test('if expanded rows would make the URL too long, they are omitted, but a short selection is kept', () => {
+test('expanded rows that would make the URL too long are omitted, but a short selection is written', () => {
   const { load, shown } = openPage('/people');
   const { table, isTooLong } = load();
   table.setRowSelection({ 'person-7': true });
@@ -138,7 +138,7 @@ test.each(['leaves the page', 'is discarded in the background'] as const)(
   },
 );
 
-test('a table that opens only after a second reload restores its selection', () => {
+test('a table that opens only after a second reload restores a selection that was too long for the URL', () => {
   const { load, browser } = openPage();
   load().table.toggleAllRowsSelected(true);
   browser.reload();
@@ -147,7 +147,7 @@ test('a table that opens only after a second reload restores its selection', () 
   expect(load().selected()).toBe(400);
 });
 
-test("each table's selection is restored only once", () => {
+test('a selection that was too long for the URL is restored only once per table', () => {
   const { load, openTable, browser, clock } = openPage();
   const first = load();
   const second = openTable(first.history, other);

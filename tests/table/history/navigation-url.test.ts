@@ -11,7 +11,7 @@ test.each([
   ['/cities?q=%61', '/cities?q=a', false],
   ['/cities/', '/cities', false],
   ['/%zz', '/%zy', false],
-])('the navigations %s and %s have the same destination: %s', (a, b, isSame) => expect(isSameUrl(a, b)).toBe(isSame));
+])('navigations to %s and %s have the same destination: %s', (a, b, isSame) => expect(isSameUrl(a, b)).toBe(isSame));
 
 const params = createParamMerge(createOwnParams(() => [{ search: createTableSearch() }]).isOwn);
 
@@ -24,14 +24,14 @@ function createPage(search: string) {
   };
 }
 
-test("a navigation within the page includes tables' pending changes, unless it changes their params", () => {
+test('a link within the page includes pending table changes, unless the link changes the same params', () => {
   expect(flushBefore('/cities?tab=b#top', createPage('?q=os'), params)).toBe('/cities?tab=b#top');
   expect(flushBefore('/cities?q=os&tab=b#top', createPage('?q=os'), params)).toBe('/cities?q=osaka&tab=b#top');
   expect(flushBefore('/c%69ties?tab=b', createPage(''), params)).toBe('/c%69ties?tab=b&q=osaka');
   expect(flushBefore('/towns?tab=b', createPage(''), params)).toBe('/towns?tab=b');
 });
 
-test('a navigation from an outdated search string includes table writes, unless it changes their params', () => {
+test('a link from an outdated URL includes table writes, unless the link changes the same params', () => {
   expect(flushBefore('/cities?tab=b', createPage('?q=os'), params, '')).toBe('/cities?tab=b&q=osaka');
   expect(flushBefore('/cities?q=bergen', createPage('?q=os'), params, '')).toBe('/cities?q=bergen');
 });

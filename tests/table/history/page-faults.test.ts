@@ -95,7 +95,7 @@ test('a frozen tab that resumes writes its changes to the URL and deletes the st
   browser.setVisible(false);
   browser.setFrozen(true);
   expect([...browser.stored.keys()]).toEqual(['chartable.reload']);
-  // Timers don't run in a frozen page. Overdue timers run when it resumes.
+  // Timers don't run in a frozen page. Overdue timers run when the page resumes.
   answer('accepted');
   browser.setFrozen(false);
   expect([...browser.stored.keys()]).toEqual([]);
@@ -104,7 +104,7 @@ test('a frozen tab that resumes writes its changes to the URL and deletes the st
   expect([typed(), browser.entry.href]).toEqual(['bee', '/one?q=bee']);
 });
 
-test('a page that was hidden, frozen and shown again deletes its stored copy and writes new changes', () => {
+test('a page that was hidden, frozen and shown again deletes the stored changes and writes new changes', () => {
   const { browser, load } = openPage();
   const page = load();
   page.type('bee');

@@ -54,7 +54,7 @@ test('the page history detects a refused push even if the URL stays the same', (
   expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/one'], { mine: 1 }]);
 });
 
-test("the inspector receives a page history's events from its start", () => {
+test("an inspector receives the history machine's events from the start", () => {
   const { browser, clock } = openPage('/one');
   const seen: string[] = [];
   const page = createPageHistory({ entryStates, window: browser });
@@ -117,7 +117,7 @@ test("exceptions from other scripts' history calls are rethrown to those scripts
   answer('throws');
   expect(() => browser.history.pushState(null, '', `${browser.location.origin}/two`)).toThrow('more than 100 times');
   expect(received).toEqual([]);
-  // Another script's later call must not be mistaken for one of the page history.
+  // A later call of another script must not be mistaken for the page history's own call.
   history.replace('/own', newState());
   answer('accepted');
   browser.history.pushState(null, '', `${browser.location.origin}/two`);
@@ -199,7 +199,7 @@ function openKept() {
   return { ...opened, history, adopted, state };
 }
 
-test('a server-rendered page shows the loaded URL until a table connects', () => {
+test('a server-rendered page restores a stored URL only when the first table connects', () => {
   const { adopted, browser, history, state } = openKept();
   expect([history.href(), history.location().pathname, history.state()]).toEqual(['/one', '/one', browser.entry.state]);
   history.join(tableOf('a'));
@@ -265,7 +265,7 @@ test('a URL that another script pushes is resolved against the `base` element', 
   expect(browser.hrefs).toEqual(['/one?mine,other', '/two/one?theirs']);
 });
 
-test("while a pushed entry is unwritten, another script's push writes no pending changes", () => {
+test("while the browser refuses a pushed entry, another script's push writes no pending changes", () => {
   const { answer, browser, history } = openPage('/one');
   joinPending(history);
   answer('throws');

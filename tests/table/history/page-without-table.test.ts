@@ -19,7 +19,7 @@ function openPlainPage(href: string) {
   };
 }
 
-test("on a page without a table, navigation doesn't start the history machine", () => {
+test('on a page without a table, `push`, `replace` and Back work without the history machine', () => {
   const { browser, history } = openPlainPage('/one?q=a#top');
   const [pushed, replaced] = [newState(), newState()];
   history.push('/two', pushed);

@@ -13,7 +13,7 @@ test('a reload restores an unwritten URL even if WebKit loses history.state', ()
   expect(load().href()).toBe('/one?q=a');
 });
 
-test.each(['replace', 'push'] as const)('a slow reload restores a URL written by %s meanwhile', (method) => {
+test.each(['replace', 'push'] as const)('a URL written by %s during a slow reload is restored', (method) => {
   const { browser, history, load } = openPage('/one?q=a');
   const meanwhile = () => history[method]('/one?q=b', newState());
   browser.reload({ meanwhile });
@@ -21,7 +21,7 @@ test.each(['replace', 'push'] as const)('a slow reload restores a URL written by
   expect([load().href(), browser.entry.href]).toEqual(['/one?q=b', '/one?q=b']);
 });
 
-test('a slow reload restores a URL even if a router writes its own history.state', () => {
+test('a URL written during a slow reload is restored even if a router replaces history.state', () => {
   const { browser, history } = openPage('/one?q=a');
   const setState = () => browser.history.replaceState({ ofRouter: true }, '', '/one?q=a');
   browser.reload({ meanwhile: () => history.replace('/one?q=b', newState()) });
@@ -31,7 +31,7 @@ test('a slow reload restores a URL even if a router writes its own history.state
   expect(reloaded.href()).toBe('/one?q=b');
 });
 
-test("a slow reload doesn't restore another page that was opened meanwhile", () => {
+test("a page that is pushed during a slow reload isn't restored", () => {
   const { browser, history, load } = openPage('/one?q=a');
   browser.reload({ meanwhile: () => history.push('/two', newState()) });
   expect([load().href(), browser.entry.href]).toEqual(['/one?q=a', '/one?q=a']);
@@ -105,7 +105,7 @@ test("a reload without pending writes doesn't change the history", () => {
   expect([load().href(), browser.calls]).toEqual(['/one', []]);
 });
 
-test.each([null, undefined, 'a'])('if history.state is %j, a reload restores only the URL', (state) => {
+test.each([null, undefined, 'a'])('a refused push of history.state %j is restored without a new entry', (state) => {
   const { answer, browser, history, load } = openPage('/one');
   answer('throws');
   history.push('/two', state);
@@ -195,7 +195,7 @@ test("a malformed stored URL doesn't affect other history entries", () => {
   });
 });
 
-test('if session storage throws errors, the page history still works', () => {
+test('if session storage throws errors, the page history still pushes entries', () => {
   const { browser, load } = openPage('/one');
   for (const name of ['getItem', 'setItem', 'removeItem'] as const)
     browser.sessionStorage[name] = () => {

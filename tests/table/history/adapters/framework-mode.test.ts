@@ -4,7 +4,7 @@ import type * as Options from '../../../../src/table/history/adapters/react-rout
 import { setPageLocation } from '../../../../src/table/react/base/page-location';
 import { borrowWindow } from '../borrow-window';
 
-// Test files share their modules, and these allow only one router per page.
+// Test files share module state, which allows only one router per page.
 afterAll(() => void vi.resetModules());
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ afterEach(() => {
 
 const haveFrameworkRouter = () => Object.assign(window, { __reactRouterDataRouter: {} });
 
-test('`tableRouterOptions` throws an error if called after the framework-mode router was created', async () => {
+test("`tableRouterOptions` throws an error if React Router's framework mode has created its router", async () => {
   const specifier = '../../../../src/table/history/adapters/react-router/table-router-options?late';
   const { tableRouterOptions } = (await import(/* @vite-ignore */ specifier)) as typeof Options;
   haveFrameworkRouter();
@@ -27,7 +27,7 @@ test('`tableRouterOptions` throws an error if called after the framework-mode ro
   );
 });
 
-test('when hot reloading calls `tableRouterOptions` again, it returns the same `window`', async () => {
+test('`tableRouterOptions` returns the same `window` when hot reloading calls the function again', async () => {
   const specifier = '../../../../src/table/history/adapters/react-router/table-router-options?reloaded';
   const { tableRouterOptions } = (await import(/* @vite-ignore */ specifier)) as typeof Options;
   const { window: first } = tableRouterOptions();

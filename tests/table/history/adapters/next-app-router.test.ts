@@ -4,8 +4,8 @@ import type { BrowserModel } from '../../../browser-model';
 import { connectBooks, keyOf, openBrowser } from '../book-page';
 
 /**
- * Patches `history` as the App Router of Next.js 15 does. It renders the URL of each call without its mark in
- * `history.state`, and adds its own data to every new state. After rendering a URL, it writes the history entry again.
+ * Patches `history` like the App Router of Next.js 15. The router renders the URL of each call without `__NA` in
+ * `history.state`, and adds data to every new state. After rendering a URL, the router writes the entry again.
  */
 function addNextRouter({ history, location }: BrowserModel) {
   const followed: string[] = [];
@@ -42,7 +42,7 @@ test("the Next.js App Router doesn't revert table writes", () => {
   expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
 });
 
-test('each table write makes one history call in the Next.js App Router', () => {
+test('each table write causes one history call, even if the Next.js App Router renders the URL twice', () => {
   const { router, native, history } = open();
   for (const search of ['?a', '?b', '?c']) {
     history.replace(`/books${search}`, undefined);
@@ -52,7 +52,7 @@ test('each table write makes one history call in the Next.js App Router', () => 
   expect(native).toHaveBeenCalledTimes(3);
 });
 
-test("if the Next.js App Router writes late, it doesn't overwrite a newer URL", () => {
+test("a late write of the Next.js App Router doesn't overwrite a newer URL", () => {
   const { browser, router, history } = open();
   for (const search of ['?a', '?b', '?c']) history.replace(`/books${search}`, undefined);
   router.render('/books?a');
@@ -64,7 +64,7 @@ test("if the Next.js App Router writes late, it doesn't overwrite a newer URL", 
   expect(browser.entry).toMatchObject({ href: '/books?c', state: { tree: 'books' } });
 });
 
-test("when an older Next.js App Router navigation finishes, it doesn't overwrite the newest URL", () => {
+test("a Next.js App Router navigation that finishes late doesn't overwrite a newer URL", () => {
   const { browser, router, native, history } = open();
   history.replace('/books?a', undefined);
   const key = keyOf(browser.entry.state);
@@ -101,7 +101,7 @@ test('when the Next.js App Router pushes a page, pending text is written without
   expect(browser.entry.state).toMatchObject({ __NA: true, tree: 'books' });
 });
 
-test('the Next.js App Router can write a URL that a table wrote in another history entry', () => {
+test("the Next.js App Router's write isn't dropped if a table wrote the same URL in another history entry", () => {
   const { browser, router, history } = open();
   history.replace('/books?a', undefined);
   history.push('/books?b', undefined);

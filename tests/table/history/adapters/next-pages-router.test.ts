@@ -73,7 +73,7 @@ test.each(['push', 'replace'] as const)(
   },
 );
 
-test('the Next.js Pages Router receives all table writes of a task in one update', () => {
+test('the Next.js Pages Router receives a table write after the task, as one shallow update', () => {
   const { router, sort } = open();
   sort();
   expect(router.updates).toEqual([]);
@@ -101,7 +101,7 @@ test('table changes made during navigations reach the Next.js Pages Router after
   expect(router.updates).toMatchObject([{ as: `/authors/7?tab=b${ascending}` }]);
 });
 
-test("if the Next.js Pages Router writes late, it doesn't overwrite newer changes", () => {
+test("a late write of the Next.js Pages Router doesn't overwrite newer table changes", () => {
   const { browser, router, sort } = open();
   sort();
   vi.runAllTimers();
@@ -126,7 +126,7 @@ test("when the Next.js Pages Router rewrites the loaded URL at startup, table ch
   expect(browser.entry.href).toBe(hrefAt(''));
 });
 
-test('the Next.js Pages Router receives table changes after a canceled navigation', () => {
+test('table changes made during a canceled navigation reach the Next.js Pages Router', () => {
   const { router, sort } = open();
   router.start('/books');
   sort();
@@ -145,7 +145,7 @@ test("when the Next.js Pages Router rewrites an entry on Back, the entry's key s
   expect(browser.entry.state).toEqual(state);
 });
 
-test("after a Next.js Pages Router navigation, the router isn't updated while another navigation is running", () => {
+test("the Next.js Pages Router isn't updated while a navigation is running, even if an older one has ended", () => {
   const { router, sort } = open();
   router.start(hrefAt(''));
   router.start('/books');

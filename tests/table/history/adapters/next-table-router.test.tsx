@@ -23,7 +23,7 @@ const hooksAt = (href: string) => {
 
 beforeEach(borrowWindow);
 
-test('in Next.js, a table uses the first of repeated params and can still write its changes', async () => {
+test('in Next.js, a table reads the first of repeated params, and a change replaces all of them', async () => {
   const href = '/shop/cities?q=Oslo&q=Rome';
   window.history.replaceState(null, '', href);
   const TableRouter = createTableRouter(hooksAt(href));

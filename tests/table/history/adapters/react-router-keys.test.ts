@@ -43,7 +43,7 @@ test('each history entry that React Router pushes gets its own key', async () =>
   expect(runHistory(url.history).actor.getSnapshot().context.browser).toEqual({ key: pushed, href: '/authors' });
 });
 
-test("when a table pushes a history entry, the entry copies the state of React Router's link", () => {
+test("a history entry that a table pushes copies React Router's link state from the current entry", () => {
   const { url } = openPage();
   url.history.push('/books?q=a', undefined);
   expect(window.history.state).toMatchObject({ usr: 'mine', idx: 4 });

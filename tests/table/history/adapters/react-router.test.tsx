@@ -17,7 +17,7 @@ const setState = '_internalSetStateDoNotUseOrYouWillBreakYourApp';
 /** The private React Router member that is missing. */
 type Lacking = 'nothing' | 'the way to set its location' | 'its context';
 
-/** Loads the adapter with a version of React Router in which no or one private member is missing. */
+/** Loads the adapter with a version of React Router that lacks this private member, if any. */
 async function loadVersion(lacking: Lacking) {
   vi.resetModules();
   if (lacking === 'its context')
@@ -72,7 +72,7 @@ function connectTable(history: PageHistory, table: DescribedOptions, clock: Step
   return actor;
 }
 
-/** Opens a React Router page with a table of books. Its search is the param `q`. */
+/** Opens a React Router page with a table of books. The param `q` is the table's search. */
 async function openPage(options: PageOptions = {}) {
   const { lacking = 'nothing', href = '/books', table = {}, loader, isBlocking, isInMemory = false } = options;
   const warn = openWindow(isInMemory ? '/' : href);
@@ -227,7 +227,7 @@ describe.each(versions)('React Router that lacks %s', (lacking) => {
     expect(load).toHaveBeenCalledTimes(lacking === 'nothing' ? 1 : 2);
   });
 
-  test("going back to a page without a table runs React Router's loaders", async () => {
+  test("on a page without a table, Back runs React Router's loader even if only table params changed", async () => {
     const { go, load, router, pause } = await openPage({ lacking });
     await act(async () => router.navigate('/authors?q=a'));
     await act(async () => router.navigate('/authors?q=b'));
@@ -265,7 +265,7 @@ describe.each(['nothing', 'the way to set its location'] as const)('React Router
 });
 
 test.each([true, false])(
-  "`BrowserRouter` hooks return table changes and the URL after Back (with the URL's `window`: %s)",
+  'in a `BrowserRouter`, `useLocation` returns table changes and the URL after Back (`window` prop: %s)',
   async (hasWindow) => {
     const warn = openWindow('/books');
     const { BrowserRouter, useLocation } = await import('react-router');
@@ -301,7 +301,7 @@ test.each([true, false])(
 );
 
 test('if React Router lacks a private member that the adapter uses, one warning is logged', async () => {
-  // Each module copy warns once.
+  // Reloads the modules, because each copy warns only once.
   loaded.clear();
   const { pass, type, warn } = await openPage({ lacking: 'the way to set its location' });
   await type('os');
@@ -309,7 +309,7 @@ test('if React Router lacks a private member that the adapter uses, one warning 
   expect(warn.mock.calls).toEqual([[expect.stringContaining('lacks an internal API')]]);
 });
 
-test("the URL's window provides every `window` member that React Router reads", async () => {
+test("the adapter's `window` provides every `window` member that React Router reads", async () => {
   borrowWindow();
   const { createRouterUrl } = await loadVersion('nothing');
   const { createBrowserRouter } = await import('react-router');

@@ -8,7 +8,7 @@ import { render } from '../../../render';
 import { borrowWindow } from '../borrow-window';
 
 const clearEntry = () => window.history.replaceState(null, '', '/');
-// Routers keep the marks that other routers left in the history entry.
+// Marks that earlier routers left in the history entry would affect later tests.
 beforeEach(() => {
   borrowWindow();
   clearEntry();

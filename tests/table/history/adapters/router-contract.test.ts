@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterAll, describe, vi } from 'vitest';
 
-// Test files share their modules, and these allow only one router per page.
+// Test files share module state, which allows only one router per page.
 afterAll(() => void vi.resetModules());
 
 // Another test file may have created this page's URL object, but a page can have only one.

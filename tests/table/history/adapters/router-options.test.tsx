@@ -11,7 +11,7 @@ import { setPageLocation } from '../../../../src/table/react/base/page-location'
 import { goBy, one, render, typeInto } from '../../../render';
 import { borrowWindow } from '../borrow-window';
 
-// Test files share their modules, and these allow only one router per page.
+// Test files share module state, which allows only one router per page.
 afterAll(() => void vi.resetModules());
 
 const rows = ['Tokyo', 'Delhi', '1.0', '1'].map((name, id) => ({ id, name }));
@@ -84,7 +84,7 @@ describe('React Router', () => {
     return router;
   }
 
-  test.each(['first', 'second'])("in the %s of two tests, a React Router receives its tables' changes", async () => {
+  test.each(['first', 'second'])('React Router receives table changes in the %s of two tests', async () => {
     open('/cities?q=Delhi');
     const page = await show(<RouterProvider router={createRouter(createRoutes(), options())} />);
     await page.type('Tokyo');
@@ -119,7 +119,7 @@ describe('React Router', () => {
     return (await show(<RouterProvider router={router} />)).element.textContent;
   };
 
-  test('a table in a React Router without `tableRouterOptions` throws an error that names them', async () => {
+  test('without `tableRouterOptions`, a table in React Router throws an error that names the function', async () => {
     open('/cities');
     options();
     expect(await showError(createRouter(createRoutes()))).toContain(
@@ -200,7 +200,7 @@ describe('TanStack Router', () => {
     return { ...(await show(<RouterProvider router={router} />)), goTo };
   }
 
-  test('in TanStack Router, a page with a single table needs no table definition', async () => {
+  test('in TanStack Router, a table without a definition reads and writes the URL', async () => {
     open('/cities?q=Delhi');
     const page = await showApp(createApp());
     expect(page.names()).toEqual(['Delhi']);
@@ -209,7 +209,7 @@ describe('TanStack Router', () => {
     expect(page.names()).toEqual(['1.0', '1']);
   });
 
-  test('with TanStack Router, an app can set `InnerWrap`, `parseSearch` and `stringifySearch`', async () => {
+  test('TanStack Router applies an `InnerWrap` and a `parseSearch` passed to `tableRouterOptions`', async () => {
     open('/cities?tab=7&q=7');
     const parseSearch = (text: string) => Object.fromEntries(new URLSearchParams(text));
     const stringifySearch: TableRouterOptionsInput['stringifySearch'] = (search) => {
@@ -223,7 +223,7 @@ describe('TanStack Router', () => {
     expect(page.typed()).toBe('7');
   });
 
-  test("without a table, Back runs TanStack Router's loader if only params with tables' names changed", async () => {
+  test("on a page without a table, Back runs TanStack Router's loader even if only table params changed", async () => {
     open('/list?q=a');
     const app = createApp(defineTableUrl({ name: 'cities' }));
     const page = await showApp(app);
@@ -234,7 +234,7 @@ describe('TanStack Router', () => {
     expect(app.load.mock.lastCall).toEqual([{ q: 'a' }]);
   });
 
-  test("after a second TanStack Router is created, the app owns the first router's table params", async () => {
+  test("a second TanStack Router treats params of the first router's tables as the app's params", async () => {
     open('/cities');
     await showApp(createApp(defineTableUrl({ name: 'cities' })));
     open('/list');
@@ -269,7 +269,7 @@ describe('TanStack Router', () => {
     return (await show(<RouterProvider router={router} />)).element.textContent;
   };
 
-  test('a table in a TanStack Router without `tableRouterOptions` throws an error that names them', async () => {
+  test('without `tableRouterOptions`, a table in TanStack Router throws an error that names the function', async () => {
     const missing = 'add `tableRouterOptions()` from `chartable/tanstack-router` to the router';
     expect(await showError({})).toContain(missing);
     expect(await showError({ ...tableRouterOptions(), parseSearch: () => ({}) })).toContain(missing);

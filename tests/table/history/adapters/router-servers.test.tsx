@@ -15,7 +15,7 @@ import { useUrlTableOptions } from '../../../../src/entries/table-8';
 import { tableRouterOptions } from '../../../../src/entries/tanstack-router';
 import { createTableRouter } from '../../../../src/table/history/adapters/next/create-table-router';
 
-// Test files share their modules, and these allow only one router per page.
+// Test files share module state, which allows only one router per page.
 afterAll(() => void vi.resetModules());
 
 const rows = ['Tokyo', 'Delhi', 'Oslo', 'Rome'].map((name, id) => ({ id, name }));

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { one, typeInto } from '../../../render';
 import { borrowWindow } from '../borrow-window';
 
-// Test files share their modules, and these allow only one router per page.
+// Test files share module state, which allows only one router per page.
 afterAll(() => void vi.resetModules());
 
 // React requires this variable for `act`.
@@ -46,7 +46,7 @@ test.each(['react-router', 'tanstack-router'])("a link in the guide's first %s a
   await showNames('Tokyo');
 });
 
-test("the guide's custom markup sorts rows and writes the sort to the URL", async () => {
+test("the guide's example with custom markup sorts rows and writes the sort to the URL", async () => {
   await startApp('first-table/src/own-markup.tsx');
   await showNames('Tokyo', 'Delhi');
   await act(async () => one(document.body, 'th:first-child button', HTMLElement).click());
@@ -54,7 +54,7 @@ test("the guide's custom markup sorts rows and writes the sort to the URL", asyn
   await showSearch('?sort=name');
 });
 
-test("the guide's table with server rows fetches the page named in the URL", async () => {
+test("the guide's example with server rows requests the search and page that the URL contains", async () => {
   const queries: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {
     queries.push(new URL(url, 'http://localhost').searchParams.get('query') ?? '');

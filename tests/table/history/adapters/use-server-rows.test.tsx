@@ -98,7 +98,7 @@ test('a server component loads its rows again if the visible rows belong to anot
   expect(loads().map(([search]) => search)).toEqual(['?q=oslo', '?q=oslo']);
 });
 
-test('a page that the user has left loads no rows', async () => {
+test("leaving a page drops a server component's pending load", async () => {
   const { leave, loads, pass, type } = await openPage();
   type('os');
   await leave();
