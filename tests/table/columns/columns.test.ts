@@ -29,7 +29,7 @@ import { columns, createBookTable, createFeatures, features, helper, kinds, type
 const idsOf = (table: { readonly getRowModel: () => { readonly rows: readonly { readonly id: string }[] } }) =>
   table.getRowModel().rows.map(({ id }) => id);
 
-test("each filter is encoded by its column kind's codec", () => {
+test('a table reads and writes each filter in the URL with the codec of the column kind', () => {
   const definition = defineTableUrl({ name: 'books' });
   const columnFilters = [
     { id: 'published', value: ['2000-03-01', null] },
@@ -76,7 +76,7 @@ test('the first click on a header sorts numbers, dates and booleans in descendin
   ]);
 });
 
-test('a table can combine built-in column kinds and custom columns', () => {
+test('a table that combines custom columns and column kinds still sorts by a column kind', () => {
   const mixed: ColumnDef<Features, Book>[] = [
     { accessorKey: 'title', header: 'Title', ...textColumn() },
     { id: 'actions', header: 'Actions', cell: 'Open' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDayReader, startOfDay } from '../../../src/table/columns/date/days';
 
 test.each(['UTC', 'Europe/Oslo', 'America/New_York'])(
-  'dates in the time zone %s use the Gregorian calendar even in the Middle Ages and BC',
+  'the day of a date follows the Gregorian calendar, even before 1582 and BC (time zone: %s)',
   (timeZone) => {
     const read = createDayReader(timeZone);
     const days = ['0000-02-29', '0000-12-31', '0001-01-01', '0002-01-01', '1500-06-15', '1582-10-10', '9999-12-31'];

@@ -44,7 +44,7 @@ interface Searched {
   readonly format?: Intl.NumberFormatOptions;
 }
 
-/** Returns the names of the rows that each kind of search finds: two tables and a memory source. */
+/** Returns the names that a search finds in two kinds of tables and in a memory source. */
 async function find({ locale, name = '', price = 0, format }: Searched, text: string) {
   const data: Place[] = [
     { name, price },
@@ -138,11 +138,11 @@ test.each(['fr', 'sv', 'de', 'de-CH', 'en', 'fa', 'ar-EG', 'hi', 'th', 'tr', 'lt
 );
 
 test.each([' Oslo', 'Oslo\t', '\u200bOslo\ufeff', '\u00a0Oslo\u3000', '\u2068Oslo\u2069', 'Os\u00adlo'])(
-  'a search ignores invisible characters around pasted text: %j',
+  'a search ignores spaces around pasted text and invisible characters within: %j',
   async (text) => expect(await find({ locale: 'en', name: 'Oslo' }, text)).toEqual(inAll('Oslo')),
 );
 
-test('a search treats a composed character like its base letter plus a combining mark', () => {
+test('“Café” matches a search for a decomposed “é”, but not a search for a plain “e”', () => {
   const data = [{ name: 'Café', price: 0 }];
   const some = features['rows that are made when they are read'];
   const table = constructTable({ features: some, columns: columnsIn('fr'), data, ...searchFoldedTexts });
@@ -163,7 +163,7 @@ test.each([
   expect(fold(name)).not.toContain(fold(text));
 });
 
-test('a folded column filter matches like a folded search', () => {
+test("with `match: 'folded'`, a text filter ignores case and surrounding spaces", () => {
   const data = [{ name: 'İstanbul', price: 0 }];
   const some = features['rows of TanStack Table'];
   const count = (columns: { accessorKey: 'name' | 'price' }[], value: string) => {

@@ -37,7 +37,7 @@ test.each<readonly [ColumnId, Json, string]>([
   ['status', { anyOf: ['open', 'gone'] }, 'an unknown option'],
   ['tags', { allOf: [] }, 'an empty list'],
   ['tags', { noneOf: ['ui', 'ui'] }, 'a repeated option'],
-])('a filter on the column %s ignores the value %o: %s', (id, value) => {
+])('the filter of the column %s rejects the value %o: %s', (id, value) => {
   const { filterCodec }: { readonly filterCodec?: ColumnFilterCodec | undefined } = kinds[id].meta;
   expect(filterCodec?.parse(value)).toBeUndefined();
 });
@@ -81,7 +81,7 @@ test.each<readonly [ColumnId, Json, string]>([
   ['paid', { isEmpty: true }, '23'],
 ])('the filter on %s with value %o matches the rows %s', (id, value, ids) => expect(idsWith(id, value)).toBe(ids));
 
-test("in a folded column, `equals` and `startsWith` fold the operand and the cell's text before comparing", () => {
+test("with `match: 'folded'`, the operators `equals` and `startsWith` ignore case and surrounding spaces", () => {
   const folded = { accessorKey: 'name', ...withOperators(textColumn({ locale: 'tr', match: 'folded' })) };
   const { filterRows } = createRowFinder({ columns: [folded], rows: [{ id: 'a', data: { name: ' İzmir' } }] });
   const find = (value: Json) => filterRows({ globalFilter: '', columnFilters: [{ id: 'name', value }] });
@@ -92,7 +92,7 @@ test("in a folded column, `equals` and `startsWith` fold the operand and the cel
   ]);
 });
 
-test('if a column excludes its default operator, it ignores filters without an operator', () => {
+test('a column without the default operator ignores filters that name no operator', () => {
   const { filterCodec, operators } = withOperators(textColumn(), ['startsWith', 'isEmpty']).meta;
   expect(operators?.names).toEqual(['startsWith', 'isEmpty']);
   const parsed = (['smith', { startsWith: 'smith' }, { equals: 'smith' }] as const).map((filter) =>
@@ -101,7 +101,7 @@ test('if a column excludes its default operator, it ignores filters without an o
   expect(parsed).toEqual([undefined, { startsWith: 'smith' }, undefined]);
 });
 
-test("`withOperators` throws an error for a column or an operator that it doesn't support", () => {
+test('`withOperators` throws an error for an unsupported column or operator', () => {
   const isEven = createFilter<number, true>({
     parse: () => true,
     format: () => true,

@@ -45,7 +45,7 @@ const timeout = 300_000;
 const rows = sampleBooks.map((data, index) => ({ id: String(index), data }));
 const createFinder = () => createRowFinder({ columns, rows });
 
-test('with the same columns, a server and a table in the browser find the same rows', { timeout }, () => {
+test('`createRowFinder` on a server finds the same rows in the same order as a table', { timeout }, () => {
   fc.assert(
     fc.property(fc.array(anyQuery, { minLength: 1, maxLength: 5 }), (states) => {
       const finder = createFinder();
@@ -79,7 +79,7 @@ test("a cell shows the formatted text that its column kind's `cellText` returns"
     );
 });
 
-test('each filter option shows how many rows would match if only it were chosen', { timeout }, () => {
+test('`countOptions` counts the rows that would match if only one option were in the filter', { timeout }, () => {
   const finder = createFinder();
   fc.assert(
     fc.property(anyQuery, fc.constantFrom('lent', 'shelf', 'topics'), (state, id) => {

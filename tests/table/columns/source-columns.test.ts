@@ -43,7 +43,7 @@ const given: ColumnDef<StockFeatures, Person>[] = [
 ];
 const listed = listValueColumns(given, 'test');
 
-test("a source's columns have the same IDs and values as in TanStack Table", () => {
+test('`listValueColumns` returns the same column IDs and values as TanStack Table', () => {
   const features = tableFeatures({ ...stockFeatures, coreReactivityFeature: storeReactivityBindings() });
   const table = constructTable({ features, columns: given, data: [ann, { name: 'Bo' }] });
   const leaves = table.getAllLeafColumns().filter(({ accessorFn }) => accessorFn);
@@ -90,7 +90,7 @@ test('`machineColumns` reads first sort directions and valid filter values from 
   expect([matches(own, 'a'), matches(locked, 'a')]).toEqual([false, false]);
 });
 
-test('a row source accepts `ColumnDef`s typed for tables with different features', () => {
+test('TypeScript accepts `ColumnDef`s of tables with different features as columns of a row source', () => {
   expectTypeOf<ColumnDef<StockFeatures, Book>[]>().toExtend<readonly SourceColumn<Book>[]>();
   expectTypeOf<ColumnDef<Features, Book>[]>().toExtend<readonly SourceColumn<Book>[]>();
   expectTypeOf<ColumnDef<StockFeatures, RowData>[]>().toExtend<readonly SourceColumn<RowData>[]>();
@@ -108,7 +108,7 @@ test('a row source accepts `ColumnDef`s typed for tables with different features
   >();
 });
 
-test('the same columns can be used by tables with different features', () => {
+test('TypeScript accepts the same columns in tables with different features', () => {
   const bare = tableFeatures({});
   const sorted = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
   const labelled = tableFeatures({
