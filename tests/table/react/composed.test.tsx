@@ -54,7 +54,7 @@ test('useColumnFilter returns only the filter of the given column', async () => 
 });
 
 test.each([[[]], [['columnVisibility']]] as const)(
-  'in a table with the parts %j, useColumns can move a column',
+  'in a table with the parts %j, `useColumns().move` moves a column',
   async (states) => {
     const { given, state } = await hookOf(useColumns, { states: [...states] });
     act(() => given().move('team', 'name'));
@@ -65,7 +65,7 @@ test.each([[[]], [['columnVisibility']]] as const)(
   },
 );
 
-test('useColumns ignores unknown columns and positions', async () => {
+test('`useColumns().move` ignores unknown columns', async () => {
   const { given, state } = await hookOf(useColumns, { states: ['columnVisibility'] });
   const move = (columnId: string, placeOf: string) => {
     act(() => given().move(columnId, placeOf));
@@ -78,7 +78,7 @@ test('useColumns ignores unknown columns and positions', async () => {
   expect(move('no.', 'team')).toEqual([]);
 });
 
-test("hooks report that users can't change states that the table doesn't store", async () => {
+test("without optional states, hooks report that rows can't be expanded and columns can't be hidden", async () => {
   const { given } = await hookOf((table) => ({
     row: useExpanded(table, '0'),
     all: useExpandAll(table),

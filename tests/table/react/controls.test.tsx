@@ -29,7 +29,7 @@ function makeShadow(mode: ShadowRootMode = 'open'): ShadowRoot {
   return host.attachShadow({ mode });
 }
 
-/** Three columns render twice as fast as seven. */
+/** Only three columns, because they render twice as fast as all seven. */
 const columns = bookTable.columns.slice(0, 3);
 
 const books = { ...bookTable, columns, states: ['columnVisibility', 'rowPinning', 'columnPinning'] } as const;
@@ -85,7 +85,7 @@ describe('visible parts', () => {
     }
   });
 
-  test('an app can add controls between rows and pager', async () => {
+  test('controls passed as `foot` appear between the rows and the pager', async () => {
     const { page } = await openView({ foot: <button type="button">Slow</button> });
     const feet = [...page.querySelectorAll('.ct-table-grid-region ~ .ct-table-view-foot')];
     expect(feet.map((foot) => [foot.textContent, foot.querySelector('.ct-pager') !== null])).toEqual([
@@ -108,7 +108,7 @@ describe('visible parts', () => {
     expect(unfolded()).toEqual(['false', undefined]);
   });
 
-  test('the state panel can be collapsed', async () => {
+  test('a button collapses and expands the state panel', async () => {
     const { page } = await openView();
     const fold = one(page, '.state-panel-fold');
     const isOpen = () => [fold.getAttribute('aria-expanded'), one(page, '.state-panel').dataset['folded']];
@@ -152,7 +152,7 @@ describe('the / key', () => {
   const search = (page: ParentNode) => one(page, '.ct-search-box input');
   const inRow = (page: ParentNode) => one(page, 'tbody tr:first-child input');
 
-  test('pressing / in a table focuses its search box', async () => {
+  test('pressing / in a table focuses the search box of that table', async () => {
     const [first, second] = [await openView(), await openView()];
     for (const { page } of [second, first]) {
       expect(press('/', inRow(page))).toBe(false);
@@ -189,14 +189,14 @@ describe('a view in a shadow tree', () => {
   }
   const button = (name: string) => `.ct-pager [aria-label="${name}"]`;
 
-  test('pressing / in a table in a shadow tree focuses its search box', async () => {
+  test('inside a shadow tree, pressing / in a table focuses the search box', async () => {
     const { tree, focus } = await openInShadow();
     focus('tbody tr:first-child input');
     expect(press('/', tree.activeElement!)).toBe(false);
     expect(tree.activeElement).toBe(one(tree, 'input[type=search]'));
   });
 
-  test('inside a shadow tree, menus and page buttons move focus', async () => {
+  test('inside a shadow tree, arrow keys in menus and page buttons move the focus', async () => {
     const { tree, focus } = await openInShadow();
     focus('thead th:nth-child(2) [role=menuitem]:first-child');
     press('ArrowDown', tree.activeElement!);
@@ -207,7 +207,7 @@ describe('a view in a shadow tree', () => {
     expect(tree.activeElement).toBe(one(tree, button('Previous page')));
   });
 
-  test('inside a shadow tree, the focus stays at the same position when its row is replaced', async () => {
+  test('inside a shadow tree, the focus stays at the same position when paging replaces the rows', async () => {
     const { tree, focus } = await openInShadow();
     focus('tbody tr:first-child input');
     click(one(tree, button('Next page')));
@@ -292,7 +292,7 @@ test('clearing a date input with Escape removes that date from the filter', asyn
   expect(value()).toBeUndefined();
 });
 
-test('selecting rows is announced', async () => {
+test('selecting a row is announced to screen readers', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { page, send } = await renderParts(books, (table) => <SelectionAnnouncement table={table} />);

@@ -75,7 +75,7 @@ test('arrow keys, Home, End and first letters move through a menu', async () => 
   expect(menu(0).dataset['isOpen']).toBeUndefined();
 });
 
-test('choosing a menu item runs it and closes the menu', async () => {
+test("choosing a menu item runs the item's action and closes the menu", async () => {
   const { menu, button, item, chosen } = await openMenus();
   menu(0).showPopover();
   click(item('Down'));
@@ -94,7 +94,7 @@ test("if a chosen item removes its own menu, focus moves to the next menu's butt
   expect([focused(), document.activeElement]).toEqual(['Menu 0', button(0)]);
 });
 
-test('a menu has items only while it is open, and focuses the first one when it opens', async () => {
+test('a menu renders items only while open, and focuses the first item when it opens', async () => {
   const { menu, item, focused } = await openMenus();
   const dispatch = (type: string, newState: string) =>
     act(() => void menu(0).dispatchEvent(Object.assign(new Event(type), { newState })));
@@ -199,7 +199,7 @@ describe('a view of fetched rows', () => {
   }
   const none = { rows: 0, isOld: undefined, empty: undefined, notice: '' };
 
-  test('when a request fails, a view marks its rows as outdated', async () => {
+  test('when a request fails, a view marks the visible rows as outdated', async () => {
     const { send, answer, fail, page, shown, wait } = await open();
     expect(shown()).toEqual({ ...none, isBusy: 'true', empty: 'Loading…' });
     await act(() => answer());
@@ -247,7 +247,7 @@ describe('a view of fetched rows', () => {
     expect(shown()).toMatchObject({ rows: 10, notice: '' });
   });
 
-  test("a view doesn't report missing rows if all rows of the page are pinned", async () => {
+  test('a view shows no “no rows” message if all rows of the page are pinned', async () => {
     const { page } = await renderTable({ ...bookTable, states: ['rowPinning'], url: '?perPage=1&pinned.top=0' });
     expect(page.querySelectorAll('tbody tr[data-pinned]')).toHaveLength(1);
     expect(page.querySelectorAll('tbody tr')).toHaveLength(1);

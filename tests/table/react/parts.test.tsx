@@ -116,7 +116,7 @@ const columnsWith = (place: Pick<ColumnDef<Features, Book>, 'cell' | 'header'>) 
   { accessorKey: 'place', ...kinds.place, ...place } as const,
 ];
 
-test("an app can render a column's cells, header and filter", async () => {
+test('a view renders the custom cells, header and filter of a column', async () => {
   const columns = columnsWith({
     cell: ({ row, column }) => <b data-x={row.original.place[0]}>{row.getValue<Book['place']>(column.id).join()}</b>,
     header: ({ column }) => <i>{column.id}!</i>,
@@ -133,7 +133,7 @@ test("an app can render a column's cells, header and filter", async () => {
   expect(table.filters()).toEqual([]);
 });
 
-test("when a row is replaced, the new row doesn't inherit its React state", async () => {
+test("when paging replaces a row, the new row doesn't inherit the old row's React state", async () => {
   const Note = () => {
     const [isOpen, setOpen] = useState(false);
     return (
@@ -164,7 +164,7 @@ describe('parts used separately', () => {
     grid: (table) => <TableGrid table={table} label="Books" />,
   };
 
-  test('each part of the view can be rendered separately, and re-renders when the table changes', async () => {
+  test('each part of the view renders outside `TableView`, and re-renders when the table changes', async () => {
     const { page, send } = await openParts((table) =>
       Object.entries(parts).map(([name, part]) => (
         <article key={name} title={name}>
@@ -224,7 +224,7 @@ test('every text of the view comes from `labels`, the columns or the data', asyn
   expect(others).toEqual([]);
 });
 
-test('the view accepts custom page sizes', async () => {
+test('`pageSizes` sets the page sizes to choose from, to which the current size is added', async () => {
   const { labelled } = await openView('', { pageSizes: [5, 25] });
   const { options } = labelled('Rows per page', HTMLSelectElement);
   expect([...options].map(({ value }) => value)).toEqual(['5', '10', '25']);
@@ -234,13 +234,13 @@ describe('custom elements instead of rows', () => {
   const own = { emptyState: <button type="button">Add a book</button>, loadingState: <i>outlines</i> };
   const shown = (page: ParentNode) => one(page, '.ct-no-rows').textContent;
 
-  test('an app can show its own element if a table has no rows', async () => {
+  test('`emptyState` replaces the message of a table without rows', async () => {
     const options = { isWaiting: false };
     const { page } = await renderTable({ ...bookTable, data: [], options }, { label: 'Books', ...own });
     expect(shown(page)).toBe('Add a book');
   });
 
-  test('an app can show its own element while the first rows load', async () => {
+  test('`loadingState` replaces the loading message while the first rows load', async () => {
     const options = { isWaiting: true };
     const { page } = await renderTable({ ...bookTable, data: [], options }, { label: 'Books', ...own });
     expect(shown(page)).toBe('outlines');
@@ -295,7 +295,7 @@ describe('invalid options of the view', () => {
   });
 });
 
-test("an app can build its own table elements with the view's hooks", async () => {
+test("custom elements built with the view's hooks show and change the table's state", async () => {
   function RowItem({ id, text, table }: { readonly id: string; readonly text: string; readonly table: ViewTable }) {
     return (
       <li>
@@ -351,7 +351,7 @@ test("an app can build its own table elements with the view's hooks", async () =
   expect(Object.keys(state().rowSelection)).toHaveLength(5);
 });
 
-test('a custom input or list can be a component with its own type of ref', async () => {
+test('`useSearchBox` and `usePageSize` work with components that have their own type of ref', async () => {
   interface Handle {
     readonly value: string;
   }

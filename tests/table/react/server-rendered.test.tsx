@@ -20,7 +20,7 @@ function onServer(node: ReactNode): string {
   }
 }
 
-test("a table in a `PageUrlProvider` uses the provider's URL, and doesn't change the page's URL", async () => {
+test("a table in a `PageUrlProvider` reads and writes the provider's URL instead of the page's", async () => {
   window.history.replaceState(null, '', '/?q=tokyo');
   const { keep, get } = createHandle<string>();
   function Dialog() {

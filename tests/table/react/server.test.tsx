@@ -72,7 +72,7 @@ async function withoutBrowser<T>(run: () => T | Promise<T>): Promise<T> {
 
 const createDefinition = () => defineTableUrl({ name: 'books' });
 
-/** Creates a page without a router. Default search: that of the URL. */
+/** Creates a page without a router. `search` defaults to the URL's search string. */
 function createPage(search?: string) {
   const definition = createDefinition();
   const url = createBrowserUrl();
@@ -91,10 +91,7 @@ function reload(href: string, state: object, kept?: { readonly href: string; rea
   if (kept) window.sessionStorage.setItem('chartable.reload', JSON.stringify({ entry: 'k', replaced: [], ...kept }));
 }
 
-/**
- * Shows server-rendered markup in a browser, lets the user interact with it, and hydrates it with the result of
- * `createPage`.
- */
+/** Shows server-rendered markup, calls `useEarly`, and hydrates the markup with the result of `createPage`. */
 async function hydrate(
   html: string,
   createPage: () => ReactNode | Promise<ReactNode>,
@@ -125,7 +122,7 @@ async function hydrate(
   };
 }
 
-/** Hydrates a page without a router. It was rendered for this search, or prerendered without one. */
+/** Hydrates a page without a router that was server-rendered for this search, or prerendered. */
 const hydrateBrowserPage = async (search: string, useEarly?: (rendered: HTMLElement) => void, isStatic = false) =>
   hydrate(await renderOnServer(search), () => (isStatic ? createPage('') : createPage()), useEarly);
 
@@ -185,7 +182,7 @@ const renderOnTanStackServer = (href: string) =>
         <RouterProvider router={router} />
       </StrictMode>,
     );
-    // The format in which the router's server writes matches for its client (`dehydrateMatch`).
+    // TanStack Router's server sends matches to the client in this format (`dehydrateMatch`).
     const matches = router.state.matches.map(({ id, updatedAt, status, ssr }) => ({
       i: id.replaceAll('/', '#'),
       u: updatedAt,
@@ -279,7 +276,7 @@ test('a server renders the page of rows named in the URL, without browser global
   expect(page.querySelectorAll('tbody tr')).toHaveLength(5);
 });
 
-test('after hydration, a prerendered page shows the table state in its URL', async () => {
+test('after hydration, a prerendered page shows the table state that the URL contains', async () => {
   reload('/books?perPage=20&q=a', {});
   const page = await hydrateBrowserPage('', undefined, true);
   expect(page.said()).toEqual([]);

@@ -118,7 +118,7 @@ const statesOfView: readonly (readonly [
   ],
 ];
 
-test('each control writes its state to the URL', async () => {
+test('each control of the view changes a state, which is written to the URL', async () => {
   const { page, state, search, definition, wait } = await openView();
   for (const [key, { controls }] of statesOfView)
     for (const [index, [find, use]] of controls.entries()) {
@@ -133,7 +133,7 @@ test('each control writes its state to the URL', async () => {
   expect(definition.search.decode(search())).toMatchObject(state());
 });
 
-test.each([0, 1])("a table shows no controls for states that it doesn't store (group %i)", async (part) => {
+test.each([0, 1])("a view shows no controls for states that the table doesn't store (group %i)", async (part) => {
   const missing = statesOfView.filter((_, index) => index % 2 === part);
   const { page, state } = await openView({
     states: states.filter((key) => !missing.some(([each]) => each === key)),

@@ -115,7 +115,7 @@ test('a button expands and collapses all rows', async () => {
   expect([rows().length, button.textContent]).toEqual([3, 'Expand all']);
 });
 
-test("on every page, a pinned row's sub-rows are below it", async () => {
+test('a pinned row from another page is followed by its sub-rows', async () => {
   const states = ['expanded', 'rowPinning'] as const;
   const { page, names } = await openView('?expanded=all&pinned.top=0&pinned.bottom=0.0&page=2&perPage=1', {
     states,

@@ -13,7 +13,7 @@ const isToken = (name: string): boolean => name.startsWith('--ct-') && !name.sta
 /** Returns the custom properties that a style sheet reads. */
 const readNames = (sheet: string): string[] => [...sheet.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name);
 
-test('the guide documents every token that apps can set', () => {
+test('the guide documents every CSS custom property that apps can set', () => {
   const used = sheets.flatMap((sheet) => readNames(read(`table/react/${sheet}`))).filter((name) => isToken(name));
   const [table = ''] = read('site/docs/table/looks.md').split('## In a design system');
   const documented = [...table.matchAll(/`(--ct-[\w-]+)`/g)].map(([, name = '']) => name);
@@ -21,14 +21,14 @@ test('the guide documents every token that apps can set', () => {
   expect([...new Set(used)].toSorted()).toEqual([...new Set([...documented, ...distances])].toSorted());
 });
 
-test('the table reads only custom properties with its own prefix', () => {
+test('the table reads only CSS custom properties that begin with `--ct-`', () => {
   const others = sheets
     .flatMap((sheet) => readNames(read(`table/react/${sheet}`)))
     .filter((name) => !name.startsWith('--ct-'));
   expect(others).toEqual([]);
 });
 
-test('every token that a part uses has a default', () => {
+test('the parts of the view read CSS tokens through the defaults in `base.css`, not directly', () => {
   const withFallback = new Set(
     [...read('table/react/ui/base.css').matchAll(/--ct-own-([\w-]+): var\(\s*--ct-\1\b/g)].map(([, name]) => name),
   );

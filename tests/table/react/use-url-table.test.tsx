@@ -58,7 +58,7 @@ test('with default options, a table searches and sorts, and writes both to the U
   expect(rowsIn(page)).toEqual(['Tokyo37,468,000', 'Osaka9,000,000']);
 });
 
-test('a table without parts leaves the params of other states unchanged', async () => {
+test('a table without parts leaves filter and selection params in the URL unchanged', async () => {
   window.history.replaceState(null, '', '/?name.has=x&selected=11&q=o');
   const page = await strict(<Cities />);
   expect(rowsIn(page)).toHaveLength(2);
@@ -120,7 +120,7 @@ async function loadRows(data: readonly object[]): Promise<string> {
   return page.textContent;
 }
 
-test("a row's property `id` is its row ID", async () => {
+test('by default, the property `id` of a row is the row ID', async () => {
   const warned = listen('warn');
   expect(await loadRows([{ id: 5 }, { id: 'a' }])).toBe('5,a');
   vi.useRealTimers();
@@ -147,7 +147,7 @@ test('two tables without `url` on one page throw an error that contains the miss
   expect(logged()).toContain('useUrlTable: two tables on this page lack the option `url`');
 });
 
-test('two tables can share a page if one has a `url` with a prefix', async () => {
+test('two tables on one page read different params if one has a `url` with a prefix', async () => {
   const people = defineTableUrl({ name: 'people', prefix: 'p' });
   function Others() {
     return <TableView table={useUrlTable({ data: cities, columns, url: people })} label="Others" />;
@@ -162,7 +162,7 @@ test('two tables can share a page if one has a `url` with a prefix', async () =>
   expect(rowsIn(page)).toEqual(['Tokyo37,468,000', 'Delhi28,514,000']);
 });
 
-test('a table that mounts late reads the URL as it is when it mounts', async () => {
+test('a table that mounts late, or mounts again, reads the current URL', async () => {
   const { keep, get } = createHandle<(isMounted: boolean) => void>();
   function Page() {
     const [isMounted, setMounted] = useState(false);

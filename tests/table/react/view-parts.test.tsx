@@ -125,7 +125,7 @@ test.each(partCombinations)("a view shows only the controls of the table's parts
     }
 });
 
-test("controls of parts that the table doesn't have render nothing", async () => {
+test('controls render nothing in a table without the matching parts', async () => {
   function Controls({ table }: { readonly table: ViewTable<Place> }) {
     const { columns, rows } = useGrid(table);
     const [column] = columns;

@@ -21,7 +21,7 @@ test('text composed with an IME is applied only when the composition ends', asyn
   expect([state().globalFilter, box.value]).toEqual(['ev', 'ev']);
 });
 
-test('a text box applies composed text on blur without `compositionend`', async () => {
+test('blurring a text box without `compositionend` applies the composed text', async () => {
   const { byLabel, focus, blur, fire, state, actor } = await openView();
   const box = byLabel('Search all columns');
   focus(box);
@@ -116,7 +116,7 @@ test('when a page button becomes disabled, focus moves to the nearest enabled on
   expect(document.activeElement).toBe(button('Previous page'));
 });
 
-test('when a page button becomes disabled, other elements keep focus', async () => {
+test('when a page button becomes disabled, the focus stays in a focused search box or enabled button', async () => {
   const { button, byLabel, click, focus } = await openView('?page=4');
   const search = byLabel('Search all columns');
   focus(button('Next page'));
@@ -132,7 +132,7 @@ test('when a page button becomes disabled, other elements keep focus', async () 
 test('focus moves to another page button even after Chromium blurs the disabled one', async () => {
   const { button, click, focus } = await openView('?perPage=1&page=44');
   focus(button('Next page'));
-  // After Chromium has blurred a disabled button, no element has focus. It fires no event.
+  // Chromium blurs a disabled button without an event. Then no element has focus.
   const activeElement = vi.spyOn(document, 'activeElement', 'get').mockReturnValue(document.body);
   click(button('Next page'));
   activeElement.mockRestore();

@@ -11,7 +11,7 @@ const languages = [
   ['Arabic', 'ar', arabicLabels],
 ] as const;
 
-/** Returns each label that contains a name, with two different names. */
+/** Returns each label that contains a name, once with Zoë and once with Kim. */
 const namedTexts = (labels: Labels) =>
   [
     labels.columnMenu,
@@ -73,7 +73,7 @@ const countedTexts = (labels: Labels): readonly (readonly [text: string, ...numb
 ];
 
 describe.each(languages)('%s labels', (_, locale, labels) => {
-  test('%s labels contain the name of the column or row that they label', () => {
+  test('labels in each language contain the name of the labeled column or row', () => {
     for (const [text, other] of namedTexts(labels)) {
       expect(text).toContain('Zoë');
       expect(other).toBe(text.replace('Zoë', 'Kim'));
@@ -82,7 +82,7 @@ describe.each(languages)('%s labels', (_, locale, labels) => {
     expect(labels.rowsFailed(undefined)).not.toMatch(/undefined|\s$/);
   });
 
-  test('%s labels contain the numbers passed to them and no other numbers', () => {
+  test('labels in each language contain exactly the numbers passed as arguments', () => {
     const { format } = new Intl.NumberFormat(locale);
     const texts = countedTexts(labels);
     for (const [text, ...numbers] of texts) expect(text.match(/\p{Nd}+/gu) ?? []).toEqual(numbers.map(format));
@@ -90,7 +90,7 @@ describe.each(languages)('%s labels', (_, locale, labels) => {
     expect(new Set(texts.map(([text]) => text)).size).toBe(texts.length);
   });
 
-  test('%s labels distinguish date ranges, file separators and sort directions', () => {
+  test('labels in each language distinguish date ranges, file separators and sort directions', () => {
     const ranges = datePresets.map(labels.dateRange);
     const separators = ([',', ';', '\t'] as const).map((separator) => labels.spreadsheetCsv(separator, ','));
     const sorts = [
@@ -115,20 +115,20 @@ describe.each(languages)('%s labels', (_, locale, labels) => {
 });
 
 describe.each(languages.slice(1))('%s labels compared with English', (_, _locale, labels) => {
-  test('every English label also exists in %s', () => {
+  test('every English label also exists in each translation', () => {
     const kindsOf = (texts: object) =>
       Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, typeof text]));
     expect(kindsOf(labels)).toEqual(kindsOf(englishLabels));
   });
 
-  test('%s labels are all translated', () => {
+  test('labels in each translation differ from the English labels', () => {
     const english = new Map<string, unknown>(Object.entries(englishLabels));
     const same = Object.entries(labels).filter(([key, text]) => typeof text === 'string' && text === english.get(key));
     expect(same.map(([key]) => key).filter((key) => key !== 'filters')).toEqual([]);
   });
 });
 
-test('filter chips name the operator in each language', () => {
+test('filter chips name the operator in German and Arabic', () => {
   const chipOf = ({ chip, texts }: typeof germanOperatorLabels) => chip('Name', texts.notContains, '“smith”');
   expect([germanOperatorLabels, arabicOperatorLabels].map(chipOf)).toEqual([
     'Name enthält nicht “smith”',

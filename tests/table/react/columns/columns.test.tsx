@@ -63,7 +63,7 @@ test('a table that can only reorder columns has no “Reset column” item and n
   expect(page.querySelectorAll('.ct-column-list')).toHaveLength(0);
 });
 
-test('search includes hidden columns', async () => {
+test('a search includes hidden columns', async () => {
   const { headers, page, choose, state } = await openView('?hidden=title,place&q=bee&perPage=10');
   expect(headers()).toEqual(all.slice(1, -1));
   expect(page.querySelectorAll('tbody tr')).toHaveLength(5);
@@ -72,7 +72,7 @@ test('search includes hidden columns', async () => {
   expect(Object.keys(state().columnVisibility ?? {})).toEqual(['title', 'place', 'pages']);
 });
 
-test('the column menu sorts its column and clears its filter', async () => {
+test("the column menu sorts by the column and clears the column's filter", async () => {
   const { choose, itemOf, state } = await openView('?title.has=a', ['columnVisibility']);
   choose('Title', 'Sort ascending');
   expect(state().sorting).toEqual([{ id: 'title', desc: false }]);
@@ -177,7 +177,7 @@ test('on right-to-left pages, the column menu swaps its left and right items', a
   expect(state().columnPinning).toEqual({ left: ['pages'], right: [] });
 });
 
-test("resetting a column in the column menu restores its states' defaults", async () => {
+test('“Reset column” in the column menu restores the default pinning and width of the column', async () => {
   const { choose, itemOf, state } = await openView('?pinned.left=place&widths=title.200,pages.60');
   expect(itemOf('Lent', 'Reset column')?.getAttribute('aria-disabled')).toBe('true');
   choose('Place', 'Reset column');
@@ -185,7 +185,7 @@ test("resetting a column in the column menu restores its states' defaults", asyn
   expect([state().columnPinning, state().columnSizing]).toEqual([{ left: [], right: [] }, { pages: 60 }]);
 });
 
-test('pinned rows appear once on every page, even if filters exclude them', async () => {
+test('pinned rows appear once at the top and bottom of the page, even if filters exclude them', async () => {
   const { page, state } = await openView('?pinned.top=55&pinned.bottom=2&q=zo%C3%AB&perPage=10', ['rowPinning']);
   const titles = () =>
     [...page.querySelectorAll('tbody tr')].map((row) => row.querySelector('.ct-row-cell')?.textContent);

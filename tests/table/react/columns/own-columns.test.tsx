@@ -12,7 +12,7 @@ const headerOf = (page: ParentNode, text: string) =>
     (headerCell) => document.getElementById(headerCell.getAttribute('aria-labelledby') ?? '')?.textContent === text,
   )!;
 
-test('a column without a kind gets the control that matches its filter function', async () => {
+test('a column without a column kind gets the filter control that matches the filter function', async () => {
   const { page, filters, labelled } = await openView();
   const controls = Array.from(
     page.querySelectorAll<HTMLElement>('.ct-column-filter'),
@@ -30,7 +30,7 @@ test('a column without a kind gets the control that matches its filter function'
   expect(textsOf(page, '.ct-filter-chip')).toEqual(['Team: RED', 'Age ≥ 20']);
 });
 
-test('a column with a custom filter function needs a custom control', async () => {
+test('a column with a custom filter function has a filter control only if the app passes one', async () => {
   const own: Column = { ...name, filterFn: (row, _, wanted) => row.original.name === wanted };
   const shown = async (view: Partial<TableViewProps<Person>>) =>
     (await openView({ columns: [own] }, view)).page.querySelector('th .ct-column-filter, th output')?.outerHTML;

@@ -113,7 +113,7 @@ describe.each([
     expect((await nextFile()).name).toBe('People - “n b”, Age ≥ 20 - Sorted by Name, descending.csv');
   });
 
-  test('the export menu saves rows in other file formats', async () => {
+  test('the export menu saves rows as raw CSV and as an Excel workbook', async () => {
     const { files } = await open({ isFetched });
     const items = await files();
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -137,7 +137,7 @@ describe.each([
     expect(await files()).toHaveLength(2);
   });
 
-  test('selected rows can be copied for spreadsheets', async () => {
+  test('the copy button copies selected rows for spreadsheets', async () => {
     const { copy } = await open({ isFetched, url: '?selected=a' });
     click(copy());
     await waitFor(() => written.length > 0);

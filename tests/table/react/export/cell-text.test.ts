@@ -24,9 +24,9 @@ describe('strings that spreadsheets would run as formulas (woocommerce/woocommer
     ['a;-5', "a;'-5"],
     ['a,+b\t@c|-d\n=e', "a,'+b\t'@c|'-d\n'=e"],
     ['ا،=1؛-2+3', "ا،'=1؛'-2+3"],
-  ])('%j is escaped in CSV', (text, escaped) => expect(escapeFormula(text)).toBe(escaped));
+  ])('in CSV, the formula %j is escaped', (text, escaped) => expect(escapeFormula(text)).toBe(escaped));
 
-  test.each(['-5', '+5', '-1.5e3', 'a=1', '', "'=1", 'x - y'])('%j is not escaped in CSV', (text) => {
+  test.each(['-5', '+5', '-1.5e3', 'a=1', '', "'=1", 'x - y'])("in CSV, the string %j isn't escaped", (text) => {
     expect(escapeFormula(text)).toBe(text);
   });
 });
@@ -51,7 +51,7 @@ test.each([
   ['en-ZA', ';', ','],
   ['sv-SE', ';', ','],
   ['ja', ',', '.'],
-])('the spreadsheet format matches the locale: %s', (locale, separator, decimalMark) => {
+])('CSV for spreadsheets uses the separator and decimal mark of the locale: %s', (locale, separator, decimalMark) => {
   expect(createSpreadsheetForm({ locale })).toEqual({ for: 'spreadsheet', separator, decimalMark });
 });
 
@@ -78,7 +78,7 @@ describe('CSV values (woocommerce/woocommerce#25379, mui/mui-x#13790, orneryd/ui
     ['for programs', dataForm, '-1234.5,1e-7,2026-11-20,2026-11-20T12:45:00.000Z,true,\r\n'],
     ['for an English spreadsheet', english, '-1234.5,1e-7,2026-11-20,2026-11-20 13:45:00,Yes,\r\n'],
     ['for a German spreadsheet', german, '-1234,5;1e-7;2026-11-20;2026-11-20 13:45:00;Yes;\r\n'],
-  ])('CSV writes each type of value %s', (_reader, form, text) => expect(toCsv([line], form)).toBe(text));
+  ])('CSV %s contains values of every type', (_reader, form, text) => expect(toCsv([line], form)).toBe(text));
 
   test('CSV contains bigints in full, and escapes -Infinity like a formula', () => {
     expect(toCsv([[-Infinity, 12n ** 20n, -3n]], dataForm)).toBe(`'-Infinity,${12n ** 20n},-3\r\n`);
@@ -129,7 +129,7 @@ function splitLoosely(text: string, separator: string): string[] {
 /** True if a cell starts with a number. Spreadsheets don't run numbers as formulas. */
 const isNumber = (cell: string) => Number.isFinite(Number(cell.split(/[,;\t|"]/)[0]));
 
-test('no string runs as a formula, whatever separator a spreadsheet uses', () => {
+test('no exported or copied string runs as a formula, whatever separator a spreadsheet uses', () => {
   fc.assert(
     fc.property(
       lists,

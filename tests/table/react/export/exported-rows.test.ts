@@ -95,7 +95,7 @@ test('an export keeps the types of numbers, dates and booleans', async () => {
   ]);
 });
 
-test('a column without a kind exports its values', async () => {
+test('a column without a column kind exports strings, numbers, booleans and dates with their types', async () => {
   const { cells } = await exported({
     columns: ['text', 'number', 'big', 'is', 'at', 'object', 'gone'].map((accessorKey) => ({ accessorKey })),
     data: [{ text: 'a', number: -1, big: 5n, is: false, at: noon, object: {}, gone: null }],
@@ -113,7 +113,7 @@ test('a column without a kind exports its values', async () => {
   ]);
 });
 
-test('`meta.export` can exclude, rename or transform a column', async () => {
+test('`meta.export` excludes, renames and transforms columns', async () => {
   interface Price {
     readonly cents: number;
   }

@@ -45,7 +45,7 @@ test("rows are copied as plain text if the browser doesn't accept HTML", async (
 });
 
 test.each([true, false])(
-  'copying rows fails if the browser blocks it or lacks a clipboard (accepts HTML: %s)',
+  'copying rows fails if the browser blocks copying or lacks a clipboard (accepts HTML: %s)',
   async (takesItems) => {
     stubClipboard({ takesItems, refuses: true });
     expect(await writeToClipboard(Promise.resolve(rows))).toBe(false);

@@ -7,13 +7,13 @@ import { bookTable } from '../book-table';
 import { openParts, openView } from '../open-books';
 import { renderTable } from '../render-table';
 
-test('an app can stripe rows', async () => {
+test('`isStriped` stripes the rows of a view', async () => {
   const isStriped = (page: ParentNode) => one(page, '.ct-table-view').dataset['striped'];
   expect(isStriped((await openView('?perPage=1', { isStriped: true })).page)).toBe('true');
   expect(isStriped((await openView('?perPage=1')).page)).toBeUndefined();
 });
 
-test('an app can change the labels of a single part', async () => {
+test('`LabelsContext` changes the labels of a single part', async () => {
   const { page } = await openParts((table) => (
     <LabelsContext value={{ ...englishLabels, search: 'Suche' }}>
       <SearchBox table={table} />
@@ -48,7 +48,7 @@ test("a filter chip shows bounds in its column's format, with all digits", async
   expect(await chipOf('pages.min=2020')).toBe('Pages ≥ 2,020');
 });
 
-test('each active filter has a chip that removes it', async () => {
+test('clicking the chip of an active filter removes that filter', async () => {
   const { page, state, filters } = await openView('?q=e&title.has=o&pages.min=20&pages.max=900&lent.is=false');
   const chips = () => [...page.querySelectorAll('.ct-filter-chip')].map((chip) => chip.textContent);
   expect(chips()).toEqual(['“e”', 'Title: o', 'Pages: 20 to 900', 'Lent: No']);
@@ -100,7 +100,7 @@ test('the selection bar counts selected rows on other pages', async () => {
   expect(text()).toBe('5 selected');
 });
 
-test("selecting a row doesn't re-render the grid", async () => {
+test("selecting a row, or typing a search with the same result, doesn't re-render the rows", async () => {
   let renderings = 0;
   const Titles = ({ table }: { readonly table: ViewTable }) =>
     useGrid(table).rows.map((row) => <p key={row.id}>{row.text('title')}</p>);

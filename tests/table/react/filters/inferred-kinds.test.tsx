@@ -116,7 +116,7 @@ test('columns and rows written inline cause neither a render loop nor a new tabl
   expect({ ...counts, models: counts.models.size }).toEqual({ ...before, renders: counts.renders });
 });
 
-test('changed rows appear, even if they are written inline', async () => {
+test('changed rows appear even if `data` is written inline', async () => {
   function Changing() {
     const [people, setPeople] = useState(1);
     const table = useUrlTable({ data: [{ name: 'Tokyo', people }], columns: [{ accessorKey: 'people' }] });
@@ -137,7 +137,7 @@ test('changed rows appear, even if they are written inline', async () => {
   expect(warned()).toBe('');
 });
 
-test('a column without a kind gets the kind that matches its first values', async () => {
+test("a column without a column kind gets the kind that matches the column's first values", async () => {
   const mixed = [
     { name: 'b', size: null, day: '', isOpen: null, code: 1, big: 2n, on: null },
     { name: 'a', size: 9, day: '2026-02-01', isOpen: false, code: 'x', big: 10n, on: new Date('2026-01-05') },
@@ -180,7 +180,7 @@ test('a column without a kind gets the kind that matches its first values', asyn
   expect(sorted).toEqual(['abC', 'aCb', 'Cab', 'aCb', 'bCa', 'Cba', 'Cab']);
 });
 
-test('a cell of a column with a kind contains only text, without a wrapper element', async () => {
+test('a cell of a text column contains only text, without a wrapper element', async () => {
   function Kinds() {
     const table = useUrlTable({ data: cities, columns: [{ accessorKey: 'name', ...textColumn() }] });
     return <TableView table={table} label="Cities" />;

@@ -68,7 +68,7 @@ test("a bound below the column's minimum is marked as invalid, but still filters
   expect(problemOf(max)).toBeNull();
 });
 
-test('the “Go to page” input marks invalid text until it is cleared or loses focus', async () => {
+test('the “Go to page” input marks invalid text until the text is cleared or the input loses focus', async () => {
   const { page } = await openPrices();
   const box = page.querySelector<HTMLInputElement>('.ct-pager-go-to input')!;
   for (const text of ['2.7', '-3', '0', '2']) {
@@ -83,7 +83,7 @@ test('the “Go to page” input marks invalid text until it is cleared or loses
   }
 });
 
-test('a number input is marked if the browser reports it as invalid', async () => {
+test('a number input is marked as invalid if the browser reports bad input', async () => {
   const { page, labelled } = await openPrices();
   for (const box of [
     labelled('Minimum Price', HTMLInputElement),
@@ -99,7 +99,7 @@ test('a number input is marked if the browser reports it as invalid', async () =
   }
 });
 
-test('a number input is unmarked once its invalid text is removed', async () => {
+test('a number input loses the invalid mark once the invalid text is removed', async () => {
   const { labelled, send } = await openPrices();
   const box = labelled('Minimum Price', HTMLInputElement);
   let badInput = true;

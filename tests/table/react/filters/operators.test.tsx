@@ -52,7 +52,7 @@ async function choose(opened: Opened, header: string, operator: string): Promise
   openPopovers(opened.page);
 }
 
-test("a filter's menu lists its column's operators, marks the chosen one, and works with the keyboard", async () => {
+test("the operator menu of a filter lists the column's operators and can be used with the keyboard", async () => {
   const opened = await openView();
   const items = await openMenu(opened, 'Name');
   expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -103,7 +103,7 @@ test("composed text isn't applied to a filter with an operator until the composi
   expect(opened.filters()).toEqual([{ id: 'name', value: { notContains: 'ann' } }]);
 });
 
-test("an operator that needs no operand hides the filter's input", async () => {
+test("an operator without an operand, such as “is empty”, hides the filter's input", async () => {
   const opened = await openView();
   await choose(opened, 'Name', 'is empty');
   expect(opened.page.querySelector('[aria-label="Filter Name"]')).toBeNull();
@@ -113,7 +113,7 @@ test("an operator that needs no operand hides the filter's input", async () => {
   expect(opened.labelled('Filter Name', HTMLInputElement).value).toBe('');
 });
 
-test('each column kind has its own input for operands', async () => {
+test('the operand input of a filter matches the column kind and the operator', async () => {
   const opened = await openView();
   await choose(opened, 'Age', 'equals');
   typeInto(opened.labelled('Filter Age', HTMLInputElement), '45');
@@ -134,7 +134,7 @@ test('each column kind has its own input for operands', async () => {
   expect([namesOf(opened), chipsOf(opened)]).toEqual([['Ann Smith'], ['Born is not empty', 'Tags has all of a, B']]);
 });
 
-test("a filter set by code is shown in the control of its column's kind", async () => {
+test('a filter set by code is normalized by the column kind and shown as a chip', async () => {
   const opened = await openView();
   opened.send(
     { type: 'columnFilter.set', columnId: 'age', value: { equals: '45' } },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { one } from '../../../render';
 import { openView } from '../people-view';
 
-test('Shift+click on a header adds its column to the sort', async () => {
+test('Shift+click on a header adds that column to the sort', async () => {
   const { page, sortButton, click, names, wait } = await openView();
   const headers = () =>
     [...page.querySelectorAll('.ct-header-cell')].map((head) => [
@@ -38,7 +38,7 @@ test("a header's accessible name is only the column name", async () => {
   expect(named).toEqual(['Name', 'Age']);
 });
 
-test('a button reverses the column order, and pressed again it restores the order', async () => {
+test('a button reverses the column order, and a second click restores the order', async () => {
   const { page, click } = await openView();
   const [order] = page.querySelectorAll('.ct-order-button');
   const shown = () => [

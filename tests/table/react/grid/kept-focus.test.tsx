@@ -100,7 +100,7 @@ test('the focus stays at the same position when a script changes the page (WordP
   expect(document.activeElement?.textContent).toContain('odd 11');
 });
 
-test('the focus stays in its row when a script pins the row or hides the column', async () => {
+test('the focus stays in the same row when a script pins the row or hides the focused column', async () => {
   const { button, send } = await open();
   button('Delete odd 3').focus();
   send({ type: 'rowPinning.pin', rowId: 'p3', side: 'top' });
@@ -117,7 +117,7 @@ test('when a script hides the column of a focused filter, the focus moves to the
   expect(focused()).toBe('People');
 });
 
-test('when rows change, focus on an element outside the table stays there', async () => {
+test('when rows change, the focus stays on an element outside the table', async () => {
   const { box, without, labelled } = await open();
   const search = labelled('Search all columns', HTMLInputElement);
   box('odd 3').focus();

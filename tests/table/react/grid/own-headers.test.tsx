@@ -87,7 +87,7 @@ describe('headers and footers', () => {
     expect(textsOf(page, 'tfoot td')).toEqual(['', 'Total', '49', '']);
   });
 
-  test('pinned columns keep their headers and footers', async () => {
+  test('the footer of a pinned column is pinned to the same side', async () => {
     const { page } = await openView({
       columns: [{ ...name, footer: 'Total' }, { ...age, footer: '158', meta: { align: 'end' } }, team],
       states: ['columnPinning'],
@@ -107,7 +107,7 @@ describe('headers and footers', () => {
     ]);
   });
 
-  test('below a column outside of groups, the footer row of the groups has an empty cell', async () => {
+  test('the footer row of column groups has an empty cell below a column without a group', async () => {
     const { page } = await openView({
       columns: [
         { ...name, footer: 'Total' },
@@ -154,7 +154,7 @@ test('clicking a row or pressing Enter in it calls `onRowClick`, except in a but
   expect(state().rowSelection).toEqual({ 0: true });
 });
 
-test("selecting text in a row doesn't open the row", async () => {
+test("selecting text in a row doesn't call `onRowClick`", async () => {
   const onRowClick = vi.fn<(person: Person, rowId: string) => void>();
   const { page } = await openView({}, { onRowClick });
   const cell = page.querySelector('tbody .ct-row-cell')!;
@@ -186,7 +186,7 @@ test('unselectable rows have a disabled checkbox, which arrow keys and “select
   expect(Object.keys(state().rowSelection)).toEqual(['0', '1', '3']);
 });
 
-test('rows accept custom HTML attributes', async () => {
+test('`rowAttributes` sets HTML attributes on rows', async () => {
   const { page, send } = await openView(
     { states: ['rowPinning'] },
     {

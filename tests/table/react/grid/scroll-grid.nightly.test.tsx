@@ -6,7 +6,7 @@ import { one, pressKey, stubResizeObserver } from '../../../render';
 import { getPersonId, personColumns, playSource } from '../../fetched-table';
 import { renderTable } from '../render-table';
 
-/** How many pixels the tables scrolled themselves, per call of `scrollBy`. */
+/** The pixels that the tables passed to each call of `scrollBy`. */
 const positions: (number | undefined)[] = [];
 
 /** Rows are 20 pixels high, the header 30, and the visible part 230: the header and ten rows. */

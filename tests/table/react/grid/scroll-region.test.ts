@@ -82,12 +82,12 @@ function showRegion(sizes: Partial<Record<'contentWidth' | 'contentHeight' | 'fi
   };
 }
 
-test('a container that fits its table is not a tab stop', () => {
+test('a scroll container that fits the table is not a tab stop', () => {
   const { marks, covered } = showRegion();
   expect([marks(), covered()]).toEqual([[], '']);
 });
 
-test('a container narrower than its table is a tab stop', () => {
+test('a scroll container narrower than the table is a tab stop', () => {
   const { region, resize, scroll, marks } = showRegion({ contentWidth: 800, firstWidth: 200 });
   expect([marks(), region.tabIndex]).toEqual([['data-overflows', 'data-more-after', 'tabindex'], 0]);
   const sides = () => marks().filter((name) => name.startsWith('data-more'));
@@ -116,7 +116,7 @@ test('the first column sticks while scrolling unless the column is too wide', ()
   expect([marks(), covered()]).toEqual([[], '']);
 });
 
-test('a container shorter than its table is a tab stop if it scrolls', () => {
+test('a scroll container shorter than the table is a tab stop if the container scrolls', () => {
   const { region, resize, marks } = showRegion({ contentHeight: 201 });
   expect(marks()).toEqual([]);
   region.style.overflowY = 'auto';
@@ -126,7 +126,7 @@ test('a container shorter than its table is a tab stop if it scrolls', () => {
   expect(marks()).toEqual([]);
 });
 
-test('when a table starts or stops overflowing, its container scrolls the first visible row back into view', () => {
+test('when a table starts or stops overflowing, the first visible row is scrolled back into view', () => {
   const { resize, shown } = showRegion();
   const options = { block: 'start', behavior: 'instant' };
   resize({ scrolledRows: 2, contentWidth: 800 });
@@ -157,7 +157,7 @@ test('Tab scrolls a focused element out from behind pinned columns', () => {
   expect(shown).toEqual([['button', { block: 'nearest', inline: 'nearest' }]]);
 });
 
-test("a container detects right-to-left text, even if the page's direction changes later", async () => {
+test('a scroll container detects right-to-left text, even if the direction changes later', async () => {
   const root = document.documentElement;
   onTestFinished(() => root.removeAttribute('lang'));
   const { region, marks, resize } = showRegion();
@@ -170,7 +170,7 @@ test("a container detects right-to-left text, even if the page's direction chang
   expect(marks()).toEqual([]);
 });
 
-test('a container measures its header and pinned rows', () => {
+test('a scroll container measures the heights of the header and of pinned rows', () => {
   const { region, resize } = showRegion();
   const measured = () =>
     Object.fromEntries(
@@ -205,7 +205,7 @@ test('a container measures its header and pinned rows', () => {
   expect([measured()['top'], measured()['bottom']]).toEqual([undefined, undefined]);
 });
 
-test("after a container is removed from the page, its marks aren't updated", async () => {
+test("after a scroll container is removed from the page, its attributes aren't updated", async () => {
   const { region, end, scroll, marks } = showRegion({ contentWidth: 800 });
   const before = marks();
   expect([...Sizes.all].flatMap(({ observed }) => [...observed])).toEqual([
@@ -229,7 +229,7 @@ test("after a container is removed from the page, its marks aren't updated", asy
   expect(shownCount).toBe(0);
 });
 
-test('without ResizeObserver, a container shows no scroll shadows', () => {
+test('without ResizeObserver, `markScrolling` does nothing', () => {
   vi.stubGlobal('ResizeObserver', undefined);
   expect([markScrolling(document.createElement('div')), markScrolling(null)]).toEqual([undefined, undefined]);
 });

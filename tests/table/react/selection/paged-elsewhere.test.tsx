@@ -35,7 +35,7 @@ test("the view shows the server's row count", async () => {
   expect(count((await openPage({ pageCount: 118 })).page)).toBe('Showing 20 Rows');
 });
 
-test('if the IDs of only one page are known, selecting and exporting apply to that page', async () => {
+test('with `manualPagination`, “select all” and export are labeled as applying to the current page', async () => {
   const { page } = await openPage({ rowCount: 2345 });
   const box = page.querySelector('thead input[type=checkbox]');
   expect(box?.getAttribute('aria-label')).toBe('Select all rows on this page');

@@ -41,7 +41,7 @@ async function open(url: string, given: Partial<Given<Person>> = {}, isFetched =
 const enableRowSelection = ({ original }: { readonly original: Person }) => original.name.startsWith('odd');
 const odd = { options: { enableRowSelection }, features: { rowSelectionFeature: matchingSelectionFeature } } as const;
 
-test("if some rows are unselectable, fetched rows can't all be selected (primefaces/primeng#5936)", async () => {
+test('if some fetched rows are unselectable, “select all” is disabled (primefaces/primeng#5936)', async () => {
   const { page, header, bar } = await open('', odd);
   expect([header()?.disabled, header()?.title]).toEqual([
     true,
@@ -51,7 +51,7 @@ test("if some rows are unselectable, fetched rows can't all be selected (primefa
   expect(bar()).not.toContain('Select all');
 });
 
-test('with `rowSelectionFeature`, fetched rows can only be selected one by one', async () => {
+test('with `rowSelectionFeature`, fetched rows can be selected only one by one', async () => {
   const { page, header, send, selection } = await open('?selected=matching', { features: { rowSelectionFeature } });
   expect([header()?.disabled, selection()]).toEqual([true, {}]);
   click(one(page, '[aria-label="Select odd 1"]'));
