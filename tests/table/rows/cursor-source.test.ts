@@ -28,14 +28,14 @@ function openApi({ limit = 100, hasCount = true, maxFirst = 30 } = {}) {
 }
 const pageOf = (pageIndex: number) => all.slice(pageIndex * 10, pageIndex * 10 + 10);
 
-test('fetching the next page or an already visited page takes one request', async () => {
+test('a cursor source fetches the next page, or a visited page, with one request', async () => {
   const { source, requests } = openApi();
   for (const pageIndex of [0, 1, 2, 1])
     expect(await source.rows(query(pageIndex), { signal })).toEqual({ rows: pageOf(pageIndex), rowCount: 95 });
   expect(requests.map(({ after }) => after)).toEqual([undefined, 'c10', 'c20', 'c10']);
 });
 
-test('jumping to a page fetches all rows after the nearest cursor', async () => {
+test('to jump to a page, a cursor source fetches all rows after the nearest cursor', async () => {
   const { source, requests } = openApi();
   await source.rows(query(0), { signal });
   expect(await source.rows(query(9), { signal })).toEqual({ rows: pageOf(9), rowCount: 95 });
@@ -48,12 +48,12 @@ test('jumping to a page fetches all rows after the nearest cursor', async () => 
   expect(requests.length).toBe(5);
 });
 
-test('if an API returns too few rows, a cursor source requests more to fill the page', async () => {
+test('if an API returns too few rows, a cursor source requests more rows to fill the page', async () => {
   const { source } = openApi({ limit: 4 });
   expect((await source.rows(query(3), { signal })).rows).toEqual(pageOf(3));
 });
 
-test('changing a filter or the sorting discards all cursors', async () => {
+test('a cursor source discards all cursors when a filter or the sorting changes', async () => {
   const { source, requests } = openApi();
   await source.rows(query(0), { signal });
   await source.rows(query(1, { globalFilter: 'row' }), { signal });
@@ -74,7 +74,7 @@ test("a cursor source doesn't reuse a cursor that the API rejected", async () =>
   expect(requests.at(-1)).toEqual({ first: 20, after: undefined });
 });
 
-test('if an API returns no row count, the count is known once the last row is reached', async () => {
+test('if an API returns no row count, a cursor source returns the count once the last row is reached', async () => {
   const { source } = openApi({ hasCount: false });
   expect(await source.rows(query(0), { signal })).toEqual({ rows: pageOf(0) });
   expect(await source.rows(query(9), { signal })).toEqual({ rows: pageOf(9), rowCount: 95 });

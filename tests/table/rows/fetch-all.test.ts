@@ -135,7 +135,7 @@ const selections: readonly (readonly [string, RowSelection, number])[] = [
 ];
 
 test.each(selections)(
-  'copying selected rows of a source copies the same rows as in memory: %s',
+  'copying selected fetched rows copies the same rows as in memory: %s',
   async (_, selection, requests) => {
     const { queries, fetching } = openFetching();
     const { ids } = await readAll(fetching.selected(selection, byAge, { signal }));
@@ -146,7 +146,7 @@ test.each(selections)(
 );
 
 test.each(selections)(
-  "selected rows can be copied even if a source can't look up rows by ID: %s",
+  "fetched rows are copied even if the source can't look up rows by ID: %s",
   async (_, selection) => {
     const [{ fetching }, named] = [openFetching({}, false), openFetching()];
     const { ids } = await readAll(fetching.selected(selection, byAge, { signal }));
@@ -155,7 +155,7 @@ test.each(selections)(
   },
 );
 
-test('copying requests no more rows after the last selected row', async () => {
+test('copying fetched rows sends no more requests after the last selected row', async () => {
   const selection = { p0: true, p49: true, p10: true };
   const { ids } = await readAll(openFetching().fetching.selected(selection, byAge, { signal }));
   expect(ids.flat()).toEqual(['p49', 'p10', 'p0']);
@@ -164,7 +164,7 @@ test('copying requests no more rows after the last selected row', async () => {
   expect(queries).toHaveLength(1);
 });
 
-test("copying ignores returned rows that weren't selected", async () => {
+test('copying fetched rows ignores unselected rows that the source returns', async () => {
   const { fetching } = openFetching({ rowsNamed: async () => people.slice(0, 3) });
   expect((await readAll(fetching.selected({ p1: true }, [], { signal }))).ids).toEqual([['p1']]);
 });

@@ -95,7 +95,7 @@ test('no filter matches a row without a value', () => {
   expect([shown(pagesColumn(), none), shown(publishedColumn(), none)]).toEqual(['', '']);
 });
 
-test("a day filter uses the column's time zone, UTC by default", () => {
+test("a day filter compares days in the column's time zone, UTC by default", () => {
   const evening: Book = { ...book, published: new Date('2026-11-20T23:30:00Z') };
   const isFoundOn = (day: string, timeZone?: string) => {
     const { filterRows } = findAmong([evening], [publishedColumn({ timeZone })]);
@@ -114,7 +114,7 @@ test("strings are sorted in the locale's order, ignoring case", () => {
   expect(names('nb')).toEqual(['ant', 'Ant', 'bee', 'Zoë', 'Åse']);
 });
 
-test('missing values come last in either direction', () => {
+test('sorting puts missing values last in either direction', () => {
   for (const desc of [false, true]) {
     const sign = desc ? -1 : 1;
     const isOrdered = (values: readonly (number | null)[]) => {
@@ -140,7 +140,7 @@ test('missing values come last in either direction', () => {
   ]);
 });
 
-test("a column's custom comparison sorts its rows", () => {
+test('the option `compare` of a text column determines the order of rows', () => {
   const byLength = titleColumn({ compare: (a, b) => a.length - b.length });
   const rows = ['ccc', 'b', 'aa'].map((title) => ({ ...book, title }));
   expect(sorted('title', false, findAmong(rows, byLength)).map(({ title }) => title)).toEqual(['b', 'aa', 'ccc']);
@@ -154,7 +154,7 @@ test("a cell shows numbers and dates in the locale's format", () => {
   expect(shown(publishedColumn({ locale: 'de' }), big)).toBe('20.11.2026');
 });
 
-test('a cell can format numbers and dates with `Intl` options or a function', () => {
+test('the option `format` formats numbers and dates with `Intl` options or a function', () => {
   const five = { ...book, pages: 5 };
   expect(shown(pagesColumn({ format: { minimumFractionDigits: 2 } }), five)).toBe('5.00');
   expect(shown(pagesColumn({ format: (value) => `${value} p.` }), five)).toBe('5 p.');
@@ -184,7 +184,7 @@ test('matching rows are computed once for equal filters', () => {
   expect(finder.filterRows(filters)).toBe(rowIds);
 });
 
-test('values of filters made by `createFilter` round-trip', () => {
+test('a filter made by `createFilter` parses the values that it formats, and no others', () => {
   const circle = { x: 1, y: 2, radius: 3 };
   expect(withinCircle.parse(withinCircle.format(circle))).toEqual(circle);
   expect([null, 'x', [1, 2], [1, 2, -3]].map((value) => withinCircle.parse(value))).toEqual(

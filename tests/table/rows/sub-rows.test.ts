@@ -42,7 +42,7 @@ test("by default, a sub-row's ID combines its parent's ID and its index", () => 
   expect(passing('bergen', places, getRowId)).toEqual(['top/Norway0', 'top/Norway0/Bergen1']);
 });
 
-test('rows list their parents and sub-rows, including those that filters exclude', () => {
+test('the row tree contains parents and sub-rows even if filters exclude them', () => {
   const tree = readRows(openPlaces({ globalFilter: 'malta' })).filterRows?.tree;
   expect(['0', '0.0.1', '1', 'x'].map((id) => tree?.parentId(id))).toEqual([undefined, '0.0', undefined, undefined]);
   expect(['0', '0.0', '1', 'x'].map((id) => tree?.childIds(id))).toEqual([['0.0', '0.1'], ['0.0.0', '0.0.1'], [], []]);

@@ -34,17 +34,17 @@ async function askAll(userCount: number, searchCount: number, searchMs: number) 
     })();
   while (statuses.length < userCount * searchCount) {
     vi.advanceTimersByTime(100);
-    // A real timer would take 20 ms on a busy machine.
+    // Awaits promises instead of a timer, which would take 20 ms on a busy machine.
     for (let count = 0; count < 30; count += 1) await Promise.resolve();
   }
   return statuses;
 }
 
-test('a server answers all searches of fifty users if each search takes 1.4 s', async () => {
+test('the row endpoint answers all searches of fifty users if each search takes 1.4 s', async () => {
   expect(new Set(await askAll(50, 3, 1400))).toEqual(new Set([200]));
 });
 
-test('a fast request is answered even while twenty slow requests never end', async () => {
+test('the row endpoint answers a fast request even while twenty slow requests never end', async () => {
   const answer = open();
   const endless = Array.from({ length: 20 }, async () => (await answer('?q=600000', { signal })).status);
   const statuses: number[] = [];
@@ -56,7 +56,7 @@ test('a fast request is answered even while twenty slow requests never end', asy
   expect(new Set(await Promise.all(endless))).toEqual(new Set([503]));
 });
 
-test('slow searches that were interrupted are finished later', async () => {
+test('the row endpoint later finishes slow searches that were interrupted', async () => {
   const answer = open();
   const slow = Array.from({ length: 12 }, async () => (await answer('?q=2500', { signal })).status);
   const others = Array.from({ length: 40 }, async () => (await answer('?q=100', { signal })).status);

@@ -137,7 +137,7 @@ test.each([
   await opened.becomes('ready');
 });
 
-test('when a client disconnects, the request to the source is aborted', async () => {
+test('`answerNode` aborts a request to the source when the client disconnects', async () => {
   let requestSignal: AbortSignal | undefined;
   let requested: string | undefined;
   const url = await listen((response, text) =>

@@ -75,7 +75,7 @@ test.each([
   expect(error).toSatisfy((reason: { readonly canRetry?: boolean }) => (reason.canRetry !== false) === canRetry);
 });
 
-test("an HTTP source rejects if the server can't be reached", async () => {
+test("a request of an HTTP source fails if the server can't be reached or the request is aborted", async () => {
   const unreachable = sourceOf(() => Promise.reject(new TypeError('Failed to fetch')));
   await expect(unreachable.rows(queryWith(), { signal })).rejects.toThrow('The server can’t be reached.');
   const calling = new AbortController();
@@ -113,11 +113,11 @@ test('an HTTP source splits a long list of row IDs into several requests', async
 test.each([
   ['an answer without `knownIds`', { selectedCount: 1 }, ['p1', 'p2']],
   ['IDs that were not requested', { knownIds: ['p2', 'p3', 4, null] }, ['p2']],
-])("an HTTP source assumes that row IDs exist if the server doesn't check them: %s", async (_, body, kept) => {
+])('an HTTP source returns only requested row IDs, or all if the server checks none: %s', async (_, body, kept) => {
   expect(await sourceOf(() => Response.json(body)).knownIds?.(['p1', 'p2'], { signal })).toEqual(kept);
 });
 
-test('an HTTP source checks at most 1,000 row IDs', async () => {
+test('an HTTP source sends no request about more than 1,000 row IDs', async () => {
   const ids = Array.from({ length: 1001 }, (_, index) => `p${index}`);
   const source = sourceOf(() => expect.unreachable());
   expect(await source.knownIds?.(ids, { signal })).toEqual(ids);
@@ -136,7 +136,7 @@ test('an HTTP source rejects an invalid response about row IDs and gives the rea
   );
 });
 
-test('an HTTP source can count rows that are selected by default', async () => {
+test('if rows are selected by default, an HTTP source counts this selection as well as an empty one', async () => {
   const opening = defineTableUrl({
     name: 'people',
     states: ['columnFilters', 'columnOrder', 'rowSelection'],
@@ -236,7 +236,7 @@ describe('createRowEndpoint', () => {
     expect(body).toEqual({ rows: [], rowCount: 7 });
   });
 
-  test("the row endpoint responds with the source's reason if it rejects a query", async () => {
+  test("if the source rejects a query, the row endpoint responds with the source's reason", async () => {
     const refused = Object.assign(new Error('A searched text is too long.'), { name: 'RefusedQueryError' });
     const answer = createRowEndpoint<Person>({ search, columns, source: { rows: () => Promise.reject(refused) } });
     expect(await answer('', { signal })).toEqual({
@@ -355,7 +355,7 @@ describe('createRowEndpoint', () => {
     expect(await second).toMatchObject({ status: 200 });
   });
 
-  test("errors of a source are logged, but clients don't see them", async () => {
+  test("the row endpoint logs the source's errors without sending them to clients", async () => {
     const logged: Error[] = [];
     const answerOf = (thrown: Error) =>
       createRowEndpoint<Person>({
@@ -375,7 +375,7 @@ describe('createRowEndpoint', () => {
     expect(logged).toHaveLength(2);
   });
 
-  test('an unavailable database is logged on one line', async () => {
+  test('the row endpoint logs an unavailable database on one line', async () => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
     const answerOf = (thrown: Error) =>
       createRowEndpoint<Person>({ search, columns, source: { rows: () => Promise.reject(thrown) } })('', { signal });

@@ -48,7 +48,7 @@ const uses: Readonly<Record<string, (list: Item[]) => unknown>> = {
   'in operator': (list) => [0 in list, '4' in list, 5 in list, '01' in list, 'length' in list],
 };
 
-test.each(Object.entries(uses))("a lazy list behaves like TanStack Table's list: %s", (_, use) => {
+test.each(Object.entries(uses))('a lazy list of rows behaves like an array: %s', (_, use) => {
   expect(use(createCounted(5).list)).toEqual(use(plain(5)));
 });
 

@@ -53,7 +53,7 @@ interface SearchedTable {
   readonly getFilteredRowModel: () => { readonly rows: readonly { readonly index: number }[] };
 }
 
-/** Searches for these strings one after another, and returns the rows that each finds. */
+/** Searches for these strings one after another, and returns the rows found by each. */
 const findAll = (table: SearchedTable, texts: readonly string[]) =>
   texts.map((text) => {
     table.setGlobalFilter(text);
@@ -86,7 +86,7 @@ function openCounted() {
       return name;
     },
   }));
-  // TanStack's grouping creates row objects for all found rows.
+  // Without `manualGrouping`, TanStack Table would create row objects for all found rows.
   const options = { ...searchCellTexts, manualGrouping: true };
   const table = constructTable({ features: flat, columns, data: counted, ...options });
   const change = (userEvent: () => void) => {

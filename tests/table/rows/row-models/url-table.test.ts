@@ -30,7 +30,7 @@ const columns = [
 
 const selectionFeatures = { listed: rowSelectionFeature, matching: matchingSelectionFeature };
 
-/** Opens a table with our feature, and counts the row objects that it creates. */
+/** Opens a table with `urlFeature`, and counts the created row objects. */
 function openTable(selection: keyof typeof selectionFeatures) {
   const { history } = openMemoryPage('/people');
   let made = 0;

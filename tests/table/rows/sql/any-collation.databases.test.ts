@@ -77,7 +77,7 @@ const columns = [
   { accessorKey: 'paid', ...withOperators(booleanColumn()), ...unsearched },
 ] as const;
 
-/** Without outer spaces, because rows in memory search a list as one string: `S, x` contains ` x`. */
+/** Trimmed, because a search in memory joins the items of a list: `S, x` contains ` x`. */
 const searched = options.map((each) => each.trim());
 
 const option = fc.constantFrom(...options);

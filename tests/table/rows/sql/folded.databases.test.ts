@@ -160,7 +160,7 @@ const generated = /```sql\n([^]*?)```/.exec(guide)?.[1] ?? '';
 
 describeEngines(({ name, flavor, run }) => {
   test.each(isNightly ? ['en', 'tr', 'lt', 'el'] : ['tr'])(
-    'if the app folds text, a database finds the same rows as in memory: %s',
+    'if the app stores folded text, a database finds the same rows as in memory: %s',
     { timeout: 120_000 },
     async (locale) => {
       const db = openDatabase(flavor, run);
@@ -172,7 +172,7 @@ describeEngines(({ name, flavor, run }) => {
   if (flavor !== 'postgres') return;
   const hasOwnCase = ['tr', 'lt', 'az'];
   test.each(name === server.name ? ['en', 'el', ...hasOwnCase] : ['en', 'el'])(
-    "with the guide's generated column, PostgreSQL finds the same rows as in memory: %s",
+    "with the guide's generated column of folded text, PostgreSQL finds the same rows as in memory: %s",
     { timeout: 120_000 },
     async (locale) => {
       const db = openDatabase('postgres', run);

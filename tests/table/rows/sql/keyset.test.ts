@@ -11,7 +11,7 @@ import { openCityDatabase, cities, nameId, peopleId } from './city-database';
 const { signal } = new AbortController();
 const { asked, ofCities, openCities } = await openCityDatabase();
 
-test('a page is read from the nearer end of the rows, or from a known row nearby', async () => {
+test('a SQL source reads a page from the nearer end of the rows, or from a known row nearby', async () => {
   const read = async (pageIndex: number, from: Pick<RowRequest, 'near' | 'rowCount'>) => {
     asked.length = 0;
     const { rows } = await openCities({ maxPageSize: 3 }).rows(queryWith({ pagination: { pageIndex, pageSize: 1 } }), {
@@ -73,7 +73,7 @@ async function openLog() {
   return { logs, add, page };
 }
 
-test("pages don't repeat or skip rows while rows are added and removed", async () => {
+test('when rows are added, the next page of a SQL source still starts after the last known row', async () => {
   const { add, page } = await openLog();
   for (const [index, level] of [5, 5, 7, 7, 7, null, null, null, 9].entries()) await add(10 * (index + 1), level);
   expect(await page(0)).toEqual([10, 20, 30]);
@@ -126,7 +126,7 @@ test('a SQL source sorts select options in their listed order, and unknown optio
   expect(await sizes(true)).toEqual(["it's large", 'small', null, 'other', 'other']);
 });
 
-test('a filter typed by hand into the URL finds the same rows in a database', async () => {
+test('a SQL source accepts hand-typed filters, such as a number written as a string', async () => {
   const source = createSqlSource({
     ...ofCities,
     columns: [

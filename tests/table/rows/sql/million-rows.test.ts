@@ -131,7 +131,7 @@ function openNumbers(plannedCount: number) {
   return { source, write };
 }
 
-/** Resolves to true if a promise settles without further messages. */
+/** Resolves to true if the promise settles before the next task. */
 const isSettled = (promise: Promise<unknown>) =>
   Promise.race([promise.then(() => true), new Promise<boolean>((resolve) => setImmediate(() => resolve(false)))]);
 

@@ -13,7 +13,7 @@ import { openCityDatabase, cities, nameId, peopleId } from './city-database';
 const { signal } = new AbortController();
 const { asked, db, ofCities, openCities, write } = await openCityDatabase();
 
-test('a search has at most 200 characters, and an integer ID at most 64 bits', async () => {
+test('a SQL source rejects searches over 200 characters and integer IDs over 64 bits', async () => {
   const searchFor = (length: number) => openCities().rows(queryWith({ globalFilter: 'x'.repeat(length) }), { signal });
   expect((await searchFor(200)).rows).toEqual([]);
   await expect(searchFor(201)).rejects.toThrow('A search must have at most 200 characters, got 201.');
@@ -21,7 +21,7 @@ test('a search has at most 200 characters, and an integer ID at most 64 bits', a
   expect(ids.map(idPatterns.integer)).toEqual([false, true, true, false]);
 });
 
-test("columns that aren't listed never appear in SQL", async () => {
+test('a SQL source ignores sorting and filters by unlisted columns', async () => {
   const source = createSqlSource({
     ...ofCities,
     columns: [{ id: nameId, accessorFn: (name: string) => name, ...textColumn() }],
@@ -70,7 +70,7 @@ test('if exactly `maxCounted` rows match, the row count is exact', async () => {
   expect(await openCities({ maxCounted: 4 }).count(queryWith(), { signal })).toEqual({ moreThan: 4 });
 });
 
-test('aborting a count stops it after the current slice of rows', async () => {
+test('aborting a count stops the count after the current slice of rows', async () => {
   const controller = new AbortController();
   asked.length = 0;
   const { count } = openCities({ slices: { by: 'people', rowCount: 1 } });
@@ -100,12 +100,12 @@ describe("the app's own SQL", () => {
   };
   const isSmall = (value: boolean) => ({ columnFilters: [{ id: 'isSmall', value }] });
 
-  test("an app's own condition with a raw `or` is combined with filters as a whole", async () => {
+  test("filters restrict all rows of an app's own condition, even if the condition contains a raw `or`", async () => {
     expect(await find({})).toEqual(['k1', 'k0', 'k4']);
     expect(await find({ columnFilters: [{ id: 'people', value: [null, -500] }] })).toEqual(['k0']);
   });
 
-  test('a SQL source can filter and sort by expressions that contain a raw `or`', async () => {
+  test('a SQL source filters and sorts by expressions that contain a raw `or`', async () => {
     expect(await find(isSmall(false))).toEqual(['k1']);
     expect(await find(isSmall(true))).toEqual(['k0', 'k4']);
     const sorting = [{ id: 'isSmall', desc: true }];
@@ -118,7 +118,7 @@ describe("the app's own SQL", () => {
 test.each([
   ["'same'", '"same"'],
   ['nullif(1, 1)', 'null'],
-])('rows with the ID %s are rejected with an error that names the ID', async (id, shown) => {
+])('a SQL source throws an error that names a duplicate or null row ID: %s', async (id, shown) => {
   const source = createSqlSource({
     ...ofCities,
     id: sql.raw(id),
@@ -133,7 +133,7 @@ test.each([
   await expect(source.knownIds(['same'], { signal })).rejects.toThrow(error);
 });
 
-test('a row ID can be an expression that combines several columns', async () => {
+test('a SQL source finds a row by an ID that combines several columns', async () => {
   const source = createSqlSource({
     ...ofCities,
     id: sql<string>`country_id || '/' || key`,
@@ -144,7 +144,7 @@ test('a row ID can be an expression that combines several columns', async () => 
   expect(await source.rowsNamed(['1/k2', '2/k2'], { signal })).toEqual(['1/k2']);
 });
 
-test('when finding many rows by ID, a SQL source runs several statements of limited size', async () => {
+test('a SQL source finds rows by ID even if more than 25,000 IDs are requested', async () => {
   const ids = [...Array.from({ length: 25_000 }, (_, index) => `x${index}`), 'k4', `'`, 'k1', '__proto__'];
   const rows = await openCities().rowsNamed(ids, { signal });
   expect(rows.toSorted((a, b) => a.people - b.people)).toEqual([cities[1], cities[4]]);
@@ -221,7 +221,7 @@ describe('invalid options of createSqlSource', () => {
   });
 });
 
-test("a statement receives its request's AbortSignal", async () => {
+test('a SQL statement receives the AbortSignal of the request', async () => {
   const seen: unknown[] = [];
   const source = openCities({
     run: async (text, values, request) => {
@@ -260,7 +260,7 @@ test('after a slow SQLite statement is canceled, the next statement runs', async
   expect(await run('select 1 as one', [])).toEqual([{ one: 1 }]);
 });
 
-test('SQLite dates can have the format of `current_timestamp`', async () => {
+test('a SQL source filters SQLite dates in the format of `current_timestamp` by day', async () => {
   await write('create table visits (id integer primary key, begun text, rooms text)');
   const begun = ['2026-03-28 22:59:59', '2026-03-28 23:00:00', '2026-03-29 21:59:59.999', '2026-03-29 22:00:00.000'];
   for (const [index, text] of begun.entries())

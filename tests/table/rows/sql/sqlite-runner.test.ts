@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sqliteRunner, type SqlRecord } from '../../../../src/entries/sql';
 
-/** A worker that runs SQLite. `database` calls it, and has the methods of the package `sqlite3`. */
+/** A worker that runs SQLite for `database`, which has the methods of the package `sqlite3`. */
 const code = `
 const { parentPort, workerData } = require('node:worker_threads');
 globalThis.sqlite3ApiConfig = { warn: () => {}, error: () => {} };
@@ -59,7 +59,7 @@ afterAll(() => worker.terminate());
 const endless = 'with recursive n(i) as (select 1 union all select i + 1 from n) select count(*) from n';
 const { signal } = new AbortController();
 
-test('aborting a SQLite statement interrupts it', async () => {
+test('aborting a request interrupts the SQLite statement', async () => {
   const run = sqliteRunner(database);
   const leaving = new AbortController();
   const result = run(endless, [], leaving);
@@ -78,7 +78,7 @@ test('a slow SQLite statement is interrupted', async () => {
   expect(await run('select 1 as one', [])).toEqual([{ one: 1 }]);
 });
 
-test("if a SQLite file can't be opened, statements reject", async () => {
+test("if a SQLite file can't be opened, statements fail", async () => {
   const notOpen = Object.assign(new Error('The file cannot be opened.'), { code: 'SQLITE_CANTOPEN' });
   let finish: (() => void) | undefined;
   const closed = Object.assign(new EventEmitter(), {

@@ -55,7 +55,7 @@ test('aborting a call to a worker source rejects that call immediately', async (
   await stopped.promise;
 });
 
-test('a call that is already aborted sends nothing to the worker', async () => {
+test('a worker source sends nothing to the worker if a call is already aborted', async () => {
   const { source } = moveAway({ rows: () => expect.unreachable() });
   await expect(source.rows(query, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
 });
@@ -80,7 +80,7 @@ test("a worker source and its worker ignore the app's own messages", async () =>
   expect(await source.rows(query, { signal: idle() })).toEqual({ rows: ['Oslo'] });
 });
 
-test('if a worker fails, pending and later calls reject', async () => {
+test('if a worker fails, pending and later calls to the worker source reject', async () => {
   const reached = createPromise<undefined>();
   const { source, page } = moveAway({
     rows: () => {
