@@ -42,7 +42,7 @@ test.each([
   expect(() => complete({ ...given, ...option })).toThrow(message);
 });
 
-test("an app can control states that the definition doesn't include", () => {
+test("`useUrlTableOptions` returns the app's values of states that the definition doesn't include", () => {
   const state = { expanded: true, isLoading: true };
   const completed = complete({ ...given, state });
   expect(completed).toHaveProperty('state.expanded', true);
@@ -50,7 +50,7 @@ test("an app can control states that the definition doesn't include", () => {
   expect(completed).not.toHaveProperty('onExpandedChange');
 });
 
-test('an invalid definition throws an error that names it', () => {
+test('`useUrlTableOptions` throws an error for an invalid definition', () => {
   // @ts-expect-error -- JavaScript may pass it.
   expect(() => complete(given, null)).toThrow('`definition` must be a result of `defineTableUrl`');
 });

@@ -76,7 +76,7 @@ async function renderHidden(isShownFirst = true) {
   };
 }
 
-test('a table in an `Activity` writes pending changes when it is hidden', async () => {
+test('hiding an `Activity` writes pending changes of the table inside', async () => {
   const { box, rows, toggle } = await renderHidden();
   const pushed = vi.spyOn(window.history, 'pushState');
   typeInto(box(), 'eva4');
@@ -98,7 +98,7 @@ test('a table in an `Activity` writes pending changes when it is hidden', async 
   expect(rows()).toBe(found);
 });
 
-test('a table in an `Activity` reads the URL again when it is shown', async () => {
+test('showing an `Activity` again makes the table inside read the URL', async () => {
   const { box, rows, toggle } = await renderHidden();
   const all = rows();
   typeInto(box(), 'eva44');
@@ -113,7 +113,7 @@ test('a table in an `Activity` reads the URL again when it is shown', async () =
   expect(rows()).toBe(all);
 });
 
-test('a table in an initially hidden `Activity` connects to the URL when it is shown', async () => {
+test('showing an initially hidden `Activity` connects the table inside to the URL', async () => {
   const { box, toggle } = await renderHidden(false);
   window.history.replaceState(window.history.state, '', '/people?q=eva44');
   toggle();

@@ -52,13 +52,13 @@ test.each<[string, object, string]>([
   ['a fractional width', { columnSizing: { due: 99.5 } }, 'got {"due":99.5}'],
 ])('creating a link with %s throws an error', (_, state, message) => expect(() => tasks.link(state)).toThrow(message));
 
-test('a route can validate table params together with its own params', () => {
+test("a definition's `validateSearch` returns only the table's params, as strings", () => {
   const validated = { ...tasks.validateSearch({ search: '007', page: 2, tab: 'all', sort: {} }), tab: 'all' };
   expect(validated).toEqual({ search: '007', page: '2', tab: 'all' });
   expectTypeOf(validated.search).toEqualTypeOf<string | undefined>();
 });
 
-test('`open` ignores params of other tables', () => {
+test("`open` ignores params that the table doesn't own", () => {
   const opened = tasks.open({ search: '007', tab: 'b', page: '3', q: 'no', 'price.min': '5' });
   expect(opened).toBeInstanceOf(OpenedTable);
   expect(opened.text).toBe('?search=007&page=3');
@@ -66,7 +66,7 @@ test('`open` ignores params of other tables', () => {
   expect(opened.state.globalFilter).toBe('007');
 });
 
-test("`open` uses the state's default if a param isn't a string", () => {
+test('`open` reads a number like a string, and ignores an object', () => {
   expect(tasks.open({ page: 2, search: { a: 1 }, sort: [{ id: 'due' }] }).state).toEqual(
     tasks.search.decode('?page=2'),
   );

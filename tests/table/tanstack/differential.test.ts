@@ -45,9 +45,7 @@ function unselectParents(table: Table, before: Readonly<Record<string, boolean>>
   table.setRowSelection(Object.fromEntries(Object.entries(now).filter(([id]) => !parents.includes(id))));
 }
 
-/**
- * Performs the same user events on a plain table and on a Chartable table. Returns all unintended differences.
- */
+/** Performs the same user events on a plain table and on a Chartable table. Returns unintended differences. */
 async function compare(
   seed: number,
   run: number,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Json } from '../../../machines/table';
 import type { GlobalFilterCodec } from '../../../src/table/url/filter-codec';
 
-/** Formats lists, and parses any string that isn't empty. */
+/** A codec that can't read its own output: formats lists as lists, but parses only strings. */
 const filterCodec = {
   parse: (value: Json): unknown => (typeof value === 'string' && value !== '' ? value : undefined),
   format: (filter: unknown): Json => (Array.isArray(filter) ? filter.map(String) : ''),

@@ -23,7 +23,7 @@ const options = {
     filter instanceof Set && filter.has(row.getValue(columnId)),
 };
 
-test("a global filter that isn't a string can be written to the URL and filters the rows", () => {
+test("with a codec, a global filter that isn't a string filters the rows and is written to the URL", () => {
   const { table, start, history } = createUrlTable({ definition: words, options });
   start();
   table.setGlobalFilter(new Set(['Ann0', 'Bob1']));

@@ -42,7 +42,7 @@ test('toggling a selected group unselects its rows (TanStack/table#4759)', () =>
   expect(selected()).toEqual([]);
 });
 
-test('all rows of a page can be selected even if the page contains groups', () => {
+test('`toggleAllPageRowsSelected` selects all rows of a page that contains groups', () => {
   const { table, group } = openGroups();
   group(0).toggleExpanded();
   expect(table.getIsAllPageRowsSelected()).toBe(false);

@@ -48,7 +48,7 @@ describe.each([
   const id = (index: number) => String(idOf(index));
   const options = { getRowId };
 
-  test('row IDs of any type can be selected', () => {
+  test('rows with numeric IDs can be selected, and the URL restores the selection', () => {
     const { table, url, selected } = open(rows(), { options });
     table.getRow(id(1)).toggleSelected();
     table.getRow(id(3)).toggleSelected();
@@ -58,7 +58,7 @@ describe.each([
     expect(new Set(again.selected())).toEqual(new Set([id(1), id(3)]));
   });
 
-  test('row IDs of any type can be excluded from a selection of all rows', () => {
+  test('rows with numeric IDs can be excluded from a selection of all rows', () => {
     const features = { rowSelectionFeature: matchingSelectionFeature };
     const { table, url, selected } = open(rows(), { options, features });
     table.toggleAllRowsSelected(true);
@@ -69,7 +69,7 @@ describe.each([
     expect(again.selected()).not.toContain(id(101));
   });
 
-  test('row IDs of any type can be pinned and expanded', () => {
+  test('rows with numeric IDs can be pinned and expanded', () => {
     const { table } = open(rows(), { options: { ...options, getRowCanExpand: () => true } });
     table.getRow(id(2)).pin('top');
     table.getRow(id(2)).toggleExpanded();
@@ -77,7 +77,7 @@ describe.each([
     expect(table.getRow(id(2)).getIsExpanded()).toBe(true);
   });
 
-  test('row IDs of any type identify the rows of a fetched page', async () => {
+  test('numeric IDs identify the rows of a fetched page', async () => {
     const people = rows().slice(0, 20);
     const source = memorySource({
       columns: personColumns,
@@ -118,7 +118,7 @@ describe.each(unusable)('invalid row IDs: %s', (_, idOf) => {
     );
   });
 
-  test("invalid row IDs don't break a page in production", () => {
+  test('in production, rows with invalid IDs get unique IDs and can be selected', () => {
     inProduction();
     const { table, selected } = open(rows(), { options: { getRowId } });
     const { rows: shown } = table.getPrePaginatedRowModel();
@@ -249,7 +249,7 @@ describe('deleting a selected row (KevinVandy/material-react-table#1362, Budibas
     expect(url()).toBe('/people?selected=r2,r5');
   });
 
-  test('if only one page is known, a missing row stays selected', () => {
+  test('with `manualPagination`, a selected row stays selected when another page is shown', () => {
     const { changeOptions, selected } = open(createPeople().slice(0, 10), {
       href: '/people?selected=r1',
       options: { manualPagination: true, rowCount: 45 },
@@ -259,7 +259,7 @@ describe('deleting a selected row (KevinVandy/material-react-table#1362, Budibas
   });
 });
 
-test("following a link while rows load applies the link's selection once they load", () => {
+test("following a link while rows load applies the link's selection once the rows have loaded", () => {
   const { table, selected, browser, url } = open(createPeople(), { href: '/people?selected=r1' });
   const changeOptions = (options: object): void => {
     table.setOptions((before) => ({ ...before, ...options }));

@@ -44,7 +44,7 @@ test('a table without React waits for rows while `isWaiting` is true', () => {
   expect(history.href()).toBe('/people?selected=r7');
 });
 
-test('a table without React sorts with the options it was given last', () => {
+test('a table without React sorts with the latest options', () => {
   const { table, start } = createUrlTable();
   start();
   const sortBy = (columnId: string, multi: boolean) => {
@@ -82,7 +82,7 @@ test('a table without React reads its whole state when the pathname changes', ()
   expect(table.atoms.globalFilter.get()).toBe('');
 });
 
-test('a table without React can open with state decoded on another page', () => {
+test('a table without React starts in the state passed as `opened`, even on another page', () => {
   const { table, start, browser } = createUrlTable({
     href: '/home',
     options: { opened: searched.open({ q: 'ann' }) },
@@ -94,7 +94,7 @@ test('a table without React can open with state decoded on another page', () => 
   expect(browser.entry.href).toBe('/home');
 });
 
-test.each(['people', '#/people', ''])('the invalid pathname %j throws an error', (pathname) => {
+test.each(['people', '#/people', ''])('starting a table with the invalid pathname %j throws an error', (pathname) => {
   const { start } = createUrlTable();
   expect(() => start(pathname)).toThrow(
     `chartable: \`pathname\` must be the browser's pathname, with a slash at its start, got "${pathname}"`,
@@ -164,7 +164,7 @@ describe('a table with fetched rows', () => {
     expect([names()[0], table.getRowCount(), table.getPageCount()]).toEqual(['odd 21', 47, 5]);
   });
 
-  test('when a scrolling table starts, it requests only the block at its stored scroll position', async () => {
+  test('a scrolling table starts by requesting only the block at the stored scroll position', async () => {
     const asked: unknown[] = [];
     const people = sourceOf(createPersons(250));
     const open = () =>
@@ -180,7 +180,7 @@ describe('a table with fetched rows', () => {
     expect([names()[0], asked]).toEqual(['even 100', [{ pageIndex: 1, pageSize: 100 }]]);
   });
 
-  test('a table requests rows again when it is given a new source', async () => {
+  test('a table requests rows again when the source changes', async () => {
     const onLine = playNetwork(true);
     const { table, start, names, rowsState, ask } = openFetched({ ...sourceOf(persons), usesNetwork: true });
     start();
@@ -194,7 +194,7 @@ describe('a table with fetched rows', () => {
     await vi.waitFor(() => expect(names()).toEqual(['even 10', 'odd 11']), 20_000);
   });
 
-  test('when a stopped table starts again, it fetches rows for text typed just before it stopped', async () => {
+  test('a restarted table fetches rows for text that was typed just before the stop', async () => {
     useFakeTimeouts();
     const { table, start, names, browser } = openFetched(sourceOf(persons));
     const stop = start();
@@ -216,7 +216,7 @@ describe('a table with fetched rows', () => {
     );
   });
 
-  test('when a stopped table starts again, it retries a failed request', async () => {
+  test('a restarted table retries a request that failed before the stop', async () => {
     useFakeTimeouts();
     const people = sourceOf(persons);
     let isBroken = true;
@@ -236,7 +236,7 @@ describe('a table with fetched rows', () => {
     expect(names()).toHaveLength(10);
   });
 
-  test('a table whose source is local fetches rows even while offline', async () => {
+  test('a table with a local source fetches rows even while offline', async () => {
     playNetwork(false);
     const { start, names, rowsState } = openFetched(sourceOf(persons));
     start();
@@ -298,7 +298,7 @@ describe('a table with fetched rows', () => {
         }).table.getRowModel(),
       '`features` must be free of row expanding, row pinning and grouping if `fetchedRows` is set, because they need all rows, got ["expanded"]',
     ],
-  ])('an invalid option throws an error that names it: %s', (_, open, message) => expect(open).toThrow(message));
+  ])('a table with fetched rows throws an error for %s', (_, open, message) => expect(open).toThrow(message));
 
   test('removing the source from a running table with fetched rows throws an error', () => {
     const { table, start } = openFetched(sourceOf(persons));
@@ -316,7 +316,7 @@ test.each([
     { fetchedRows: fetchedRows(memorySource({ columns: personColumns, rows: persons, getRowId: getPersonId })) },
     'loading',
   ],
-])('a table on a server, which never starts it, has the state it was opened with: %s', (_, options, rowsState) => {
+])('a table on a server has the state passed as `opened` without being started: %s', (_, options, rowsState) => {
   vi.stubGlobal('window', undefined);
   onTestFinished(() => void vi.unstubAllGlobals());
   const definition = defineTableUrl({ name: 'people', states: ['columnFilters', 'columnOrder', 'rowSelection'] });

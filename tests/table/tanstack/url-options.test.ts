@@ -52,11 +52,11 @@ test.each([
     { getRowId: () => 5 },
     '`getRowId` must be a function that returns a unique string, number or bigint for each row, got 5 for row 0 and row 1',
   ],
-])('an invalid option throws an error that names it: %s (%$)', (_, options, message) => {
+])('a table throws an error that names an invalid option: %s (%$)', (_, options, message) => {
   expect(read(options)).toThrow(message);
 });
 
-test("an adapter that reads the table's state too early throws an error", () => {
+test('a table throws an error with the TanStack adapters for Vue, Solid and Angular', () => {
   const vue = { ...storeReactivityBindings(), wrapExternalAtoms: true };
   expect(() => createUrlTable({ bindings: vue })).toThrow('the adapters for Vue, Solid and Angular');
 });

@@ -183,7 +183,7 @@ test("a column's filter is written to the URL even if the view has no control fo
   expect(table.atoms.columnFilters.get().map(({ id }) => id)).toEqual(['name', 'young']);
 });
 
-test("changing the columns doesn't restart the machine", () => {
+test("changing the columns doesn't restart the table machine", () => {
   const { table, start, history } = createUrlTable({
     href: '/people?sort=-name,age',
     options: { columns: [{ accessorKey: 'id' }, { accessorKey: 'name' }] },
@@ -201,7 +201,7 @@ test("changing the columns doesn't restart the machine", () => {
   expect(history.href()).toBe('/people?sort=-name,age');
 });
 
-test('after a hot reload, a table uses its first definition', async () => {
+test('after a hot reload, a table still uses the first definition and logs a warning', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const first = defineTableUrl({ name: 'a' });
   const { table, start } = createUrlTable({ definition: first });
@@ -246,7 +246,7 @@ test('after a hot reload, a table warns if its features have changed', async () 
   expect(warn.mock.calls).toEqual([[expect.stringContaining('Here: `columnVisibilityFeature` in the features.')]]);
 });
 
-test('tables with 4 and with 200 columns share one machine', () => {
+test('tables with 4 and with 200 columns share one machine configuration', () => {
   const columns = Array.from({ length: 200 }, (_, index) => ({ id: `c${index}`, accessorFn: () => index }));
   const { table, start } = createUrlTable({ options: { columns }, href: '/people?sort=-c7' });
   start();
@@ -281,7 +281,7 @@ test('a table without pagination ignores the page param of another table', () =>
   expect(table.getRowModel().rows).toHaveLength(45);
 });
 
-test('a stopped table has the same state when it restarts', () => {
+test('a restarted table has the same state as before the stop', () => {
   const definition = defineTableUrl({ name: 'unsorted in the address', params: { sorting: false }, history: 'push' });
   const { table, start, history } = createUrlTable({ definition });
   start()();
@@ -311,7 +311,7 @@ describe("filter values that JSON can't represent", () => {
     ],
   };
 
-  test("a column's codec can write filter values that JSON can't represent", () => {
+  test("a column's codec writes and reads filter values that JSON can't represent", () => {
     const { table, start, history } = createUrlTable({ options });
     start();
     table.getColumn('name')?.setFilterValue(new Set(['r1', 'r3']));
