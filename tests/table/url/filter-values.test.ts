@@ -23,9 +23,7 @@ import { lengthOf } from '../../nightly';
 
 type Rewrite = (value: Json) => Json | undefined;
 
-/**
- * Returns the codec of a kind as a function from JSON to JSON. It returns `undefined` for values that aren't filters.
- */
+/** Returns a function that parses and formats JSON values. It returns `undefined` if a value isn't a filter. */
 const rewrite =
   ({ parse, format }: ColumnFilterCodec): Rewrite =>
   (value) => {
@@ -140,7 +138,7 @@ test.each<readonly [ColumnId, typed: Json, named: Json]>([
   ['published', { before: '0000-01-01' }, { before: '0000-01-01' }],
   ['shelf', ['upper', 'cellar'], { anyOf: ['upper', 'cellar'] }],
   ['shelf', { notEquals: 'upper' }, { notEquals: 'upper' }],
-])('the hand-typed filter %s, %o, can be read only by a column with operators', (id, typed, named) => {
+])('only a column with operators reads the hand-typed filter %s, %o', (id, typed, named) => {
   expect(readTyped(id, typed)).toEqual([undefined, named]);
 });
 
@@ -165,7 +163,7 @@ test.each<readonly [ColumnId, typed: Json]>([
   expect(readTyped(id, typed)).toEqual([undefined, undefined]);
 });
 
-test('if a column allows only some operators, a hand-typed filter uses one of these', () => {
+test('a hand-typed filter is converted to an operator that the column allows', () => {
   const readShelf = (operators: readonly ('is' | 'notEquals' | 'anyOf')[], typed: Json) =>
     withMenu(withOperators(selectColumn({ options: shelves }), operators).meta)(typed);
   for (const typed of ['upper', ['upper'], { equals: 'upper' }]) {

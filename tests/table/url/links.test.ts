@@ -13,7 +13,7 @@ const follow = (link: string): string => new URL(link).search;
 const reencodeValues = (search: string, encode: (text: string) => string): string =>
   search.replaceAll(/(?<==)[^&]*/g, encode);
 
-/** Ways in which software has been seen to change links. */
+/** Changes to links that have been observed in other software. */
 const transformations: Readonly<Record<string, (search: string) => string>> = {
   unchanged: (search) => search,
   'decoded once (netclaw-dev/netclaw#1092)': (search) => follow(origin + decodeURIComponent(search)),
@@ -117,7 +117,7 @@ test('a link preserves punctuation at the end of a search or filter value', () =
   expect(search.decode('?name.has=東京。大阪').columnFilters).toEqual([{ id: 'name', value: '東京。大阪' }]);
 });
 
-/** Text after a link in a sentence that software has treated as part of the link. */
+/** Text behind a link that some software treats as part of the link. */
 const behind = [
   ')',
   '.',

@@ -118,7 +118,7 @@ test.each<[string, Partial<WholeTableState>]>([
   ['?age.min=x1&age.max=5', { columnFilters: [{ id: 'age', value: ['x1', 5] }] }],
   ['?age.eq=x', { columnFilters: [{ id: 'age', value: { equals: 'x' } }] }],
   ['?age.min=none&age.json={', { columnFilters: [{ id: 'age', value: ['none', null] }] }],
-])('the hand-typed link %s opens the state it describes, even after URLSearchParams rewrote it', (link, state) => {
+])('the hand-typed link %s opens the described state, even after URLSearchParams rewrote the link', (link, state) => {
   expect(standard.decode(link)).toEqual({ ...standard.defaults, ...state });
   expect(standard.decode(new URLSearchParams(link).toString())).toEqual({ ...standard.defaults, ...state });
 });
@@ -128,7 +128,7 @@ test.each(['?page=0', '?page=-1', '?page=1e3', '?page=two', '?perPage=0', '?sort
   (link) => expect(standard.decode(link)).toEqual(standard.defaults),
 );
 
-test("a column ID may equal a state's name, a reserved word or an operator", () => {
+test('states round-trip if a column ID equals a param name, a reserved word or an operator', () => {
   for (const id of [
     'q',
     'page',

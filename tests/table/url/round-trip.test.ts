@@ -19,7 +19,7 @@ import { lengthOf } from '../../nightly';
 const numRuns = lengthOf(40, 400);
 
 describe.each(forms)('the %s form with any default', (_, form) => {
-  /** Uses strict equality: exactly the same own keys. */
+  /** Round-trips a value and a default. Decoded objects must have exactly the same own keys. */
   const proveState = <K extends UrlStateKey>(state: K, any: fc.Arbitrary<WholeTableState[K]> = anyState[state]) =>
     fc.assert(
       fc.property(any, any, (value, defaultValue) => {

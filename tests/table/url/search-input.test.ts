@@ -21,15 +21,15 @@ describe.each(Object.entries(inputs))('search params in %s', (_, input) => {
   });
 });
 
-test("param values that aren't strings are ignored when opening a table", () => {
+test('`open` ignores param values that are missing, empty lists, objects or nested lists', () => {
   for (const q of [undefined, null, [], [null], {}, [['oslo']]]) expect(cities.open({ q }).text).toBe('');
 });
 
-test("repeated params of a Next.js page aren't joined", () => {
+test('`validateSearch` returns the first of repeated params', () => {
   expect(cities.validateSearch({ q: ['oslo', 'rome'] })).toEqual({ q: 'oslo' });
 });
 
-test.each(Object.entries(inputs))('%s can be converted to a search string with all params', (_, input) => {
+test.each(Object.entries(inputs))('`searchStringOf` converts %s to a search string with all params', (_, input) => {
   const text = searchStringOf(input);
   const params = new URLSearchParams(text);
   params.sort();

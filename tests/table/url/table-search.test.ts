@@ -30,7 +30,7 @@ test("a second question mark is read as part of a param's name", () => {
   expect(search.decode('?x&?q=a').globalFilter).toBe('');
 });
 
-test('if a param is repeated, the first one counts, even if it is empty', () => {
+test('if a param is repeated, only the first one counts, even an empty one', () => {
   expect(search.decode('?q=a&q=b').globalFilter).toBe('a');
   expect(search.decode('?q=&q=b').globalFilter).toBe('');
   expect(search.decode('?page=broken&page=2').pagination.pageIndex).toBe(0);
@@ -57,7 +57,7 @@ test('default values are removed from the search string', () => {
   expect(search.apply('?q=a&q', [filter('a', '')])).toBe('');
 });
 
-test('several changes can be applied at once, e.g. a filter typed on page 5', () => {
+test('several changes are applied to a search string at once, e.g. a filter typed on page 5', () => {
   expect(search.apply('?page=5&x', [page(4, 0), filter('', 'a')])).toBe('?x&q=a');
 });
 
@@ -110,7 +110,7 @@ test('a prefix is added to each param of a table', () => {
   expect(linkText(state)).toBe('?left.q=ann&left.page=3&left.rows=20&left.age.min=20');
 });
 
-test('a table accepts a custom codec for a single state', () => {
+test('a table reads and writes a single state with a custom codec', () => {
   const mixed = createTableSearch({
     codecs: {
       globalFilter: jsonCodecs.globalFilter,
@@ -189,7 +189,7 @@ test("a default throws an error if its codec can't write an empty state", () => 
 });
 
 test.each([{ prefix: '' }, { prefix: 1 }, { columns: 'age' }, { columns: [1] }])(
-  'the invalid option %j throws an error',
+  '`createTableSearch` throws an error for the invalid option %j',
   (options) => {
     // @ts-expect-error -- JavaScript callers can pass any value.
     expect(making(options)).toThrow(/createTableSearch: `(?:prefix|columns)` must be /);

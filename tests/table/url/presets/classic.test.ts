@@ -20,7 +20,7 @@ test('`classicParams` writes the global filter unchanged', () => {
   expectBothWays(standard, 'globalFilter', '007', '?globalFilter=007');
 });
 
-test('`classicParams` writes sorting', () => {
+test('`classicParams` writes sorting as column IDs with directions', () => {
   expectBothWays(standard, 'sorting', [{ id: 'name', desc: false }], '?sorting=name.asc');
   expectBothWays(
     standard,
@@ -41,7 +41,7 @@ test('`classicParams` writes a 1-based page number', () => {
   expectBothWays(filled, 'pagination', { pageIndex: 0, pageSize: 10 }, '?pageIndex=1&pageSize=10');
 });
 
-test('`classicParams` writes column filters', () => {
+test('`classicParams` writes column filters as column IDs with JSON', () => {
   expect(
     standard.codecs.columnFilters.encode([
       { id: 'name', value: 'b' },
@@ -59,7 +59,7 @@ test('`classicParams` writes column filters', () => {
   );
 });
 
-test('`classicParams` writes the column order and the row selection', () => {
+test('`classicParams` writes the column order and the row selection as lists of IDs', () => {
   expectBothWays(standard, 'columnOrder', ['age', 'name', 'id'], '?columnOrder=age%2Cname%2Cid');
   expectBothWays(standard, 'rowSelection', { '0': true, '3': true, '12': true }, '?rowSelection=0%2C3%2C12');
   expectBothWays(standard, 'columnOrder', ['a', 'none'], '?columnOrder=a%2Cnone');
@@ -81,7 +81,7 @@ test('`classicParams` writes only selected row IDs', () => {
   expect(write(standard, 'rowSelection', { '3': false })).toBe('');
 });
 
-test('`classicParams` writes hidden columns', () => {
+test('`classicParams` writes hidden columns as a list of IDs', () => {
   expectBothWays(standard, 'columnVisibility', { id: false, age: false }, '?columnVisibility=id%2Cage');
   expectBothWays(standard, 'columnVisibility', { none: false }, '?columnVisibility=%256Eone');
   expectBothWays(filled, 'columnVisibility', {}, '?columnVisibility=none');
@@ -178,7 +178,7 @@ test('`classicParams` ignores key order when it compares filter values', () => {
   for (const other of others) expect(text(other)).not.toBe('');
 });
 
-test("`classicParams` writes an empty state if its default isn't empty", () => {
+test("`classicParams` writes an empty state if the state's default isn't empty", () => {
   expectBothWays(filled, 'globalFilter', '', '?globalFilter=%2522%2522');
   expectBothWays(filled, 'sorting', [], '?sorting=none');
   expectBothWays(filled, 'columnFilters', [], '?columnFilters=none');
@@ -199,7 +199,7 @@ describe('escapes', () => {
     expect(write(standard, 'rowSelection', { 'a,b': true })).toBe('?rowSelection=a%252Cb');
   });
 
-  test('`classicParams` escapes only strings that look like an escape', () => {
+  test('`classicParams` escapes percent signs only in strings that look like an escape', () => {
     expect(order('%2C', '%252C', '%25252C')).toBe('%252C,%25252C,%2525252C');
     expect(order('%2E', '%2c', '%', '%25', '100%', '%25%', '%2', '%20')).toBe('%2E,%2c,%,%25,100%,%25%,%2,%20');
     expect(sorted('%2E%2C%25')).toBe('%252E%252C%25.asc');

@@ -32,7 +32,7 @@ function expectBothWays<K extends UrlStateKey>(search: TableSearch, state: K, va
   expect(read(search, state, text)).toEqual(value);
 }
 
-test('`jsonCodecs` can write each state', () => {
+test('`jsonCodecs` writes and reads each state', () => {
   expectBothWays(standard, 'globalFilter', 'a', 'globalFilter="a"');
   expectBothWays(standard, 'pagination', { pageIndex: 1, pageSize: 10 }, 'pagination={"pageIndex":1,"pageSize":10}');
   expectBothWays(standard, 'columnOrder', ['age', 'name', 'id'], 'columnOrder=["age","name","id"]');
@@ -48,7 +48,7 @@ test('`jsonCodecs` percent-encodes values only once', () => {
   expect(write('sorting', [{ id: 'name', desc: true }])).toBe('?sorting.name=desc');
 });
 
-test("`jsonCodecs` writes an empty state if its default isn't empty", () => {
+test("`jsonCodecs` writes an empty state if the state's default isn't empty", () => {
   expectBothWays(filled, 'globalFilter', '', 'globalFilter=""');
   expectBothWays(filled, 'sorting', [], 'sorting=none');
   expectBothWays(filled, 'columnFilters', [], 'columnFilters=none');
@@ -62,7 +62,7 @@ test('`jsonCodecs` writes page index and page size as one object', () => {
   expect(written(standard, 'pagination', more)).toBe('pagination={"pageIndex":0,"pageSize":5}');
 });
 
-test('`jsonCodecs` writes only IDs of selected rows', () => {
+test('`jsonCodecs` writes and reads only selected row IDs', () => {
   expect(written(standard, 'rowSelection', { '0': true, '1': false })).toBe('rowSelection={"0":true}');
   expect(read(standard, 'rowSelection', 'rowSelection={"0":true,"1":false,"__proto__":true}')).toEqual(
     Object.fromEntries([

@@ -71,7 +71,7 @@ describe('nuqsParams with tablecn', () => {
     });
   });
 
-  test('a tablecn link with a range that has only one bound can be opened', () => {
+  test('a table opens from a tablecn link with a range that has only one bound', () => {
     // tablecn's hook writes filter values as strings.
     const writeFilters = createSerializer({ createdAt: parseAsString, estimatedHours: parseAsString });
     const link = writeFilters({
@@ -117,7 +117,7 @@ describe('nuqsParams with tablecn', () => {
     );
   });
 
-  test("a search param can have the name of tablecn's advanced filter", () => {
+  test("a search in the param `filters` is readable as tablecn's advanced filter, and vice versa", () => {
     const advanced = defineTableUrl({ name: 'tasks', ...nuqsParams({}, { params: { globalFilter: 'filters' } }) });
     const filters = [{ id: 'title', value: 'a, %22', variant: 'text', operator: 'iLike', filterId: 'x' }];
     const parser = { filters: createParser({ parse: (text) => JSON.parse(text) as Json, serialize: JSON.stringify }) };
@@ -255,7 +255,7 @@ test.each<[string, Json]>([
   expect(all.linkText({ columnFilters: [{ id, value }] })).toBe('');
 });
 
-test("invalid nuqs params don't affect valid ones", () => {
+test('any search string with nuqs params decodes to a state that round-trips', () => {
   const name = fc.constantFrom(
     'page',
     'perPage',
