@@ -4,7 +4,7 @@ import { openTable, peopleColumns } from './url-table';
 const [id, name, age] = peopleColumns;
 const city = { id: 'city', filter: 'text', firstDirection: 'ascending' } as const;
 
-test("a removed column's state is restored when the column returns", () => {
+test('when a removed column is added again, the table is sorted by that column again', () => {
   const table = openTable('');
   table.send({ type: 'sort.toggle', columnId: 'name', multi: false });
   const written = table.url();

@@ -38,14 +38,14 @@ test('a filter and the page reset that it causes are written together', () => {
   expect(table.url()).toBe('?q=e');
 });
 
-test('all states changed by one user event are written together', () => {
+test('paging before the debounce of a search ends writes the search and the page together', () => {
   const table = openTable('?page=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
   table.type('odd');
   table.send({ type: 'page.next' });
   expect(table.url()).toBe('?page=2&q=odd');
 });
 
-test('writing a filter before its debounce ends also writes the page reset that the filter caused', () => {
+test('a search between two selection changes is written together with the page reset that the search caused', () => {
   const table = openTable('?page=5&selected=1');
   table.send({ type: 'rowSelection.toggle', rowId: '2' });
   table.type('odd');
@@ -55,7 +55,7 @@ test('writing a filter before its debounce ends also writes the page reset that 
   expect(table.writes()).toBe(2);
 });
 
-test('after a filter and its page reset are written together, later changes to them are debounced separately', () => {
+test('after a search and its page reset are written, later search and page changes are debounced separately', () => {
   const table = openTable('?page=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
   table.type('e');
   table.wait(1000);
@@ -82,7 +82,7 @@ test('states that were set together are debounced separately when they change ag
   expect(table.url()).toBe('?q=ev&columnOrder=age,name,id');
 });
 
-test('a pending state stays pending when another state changes in the URL', () => {
+test('a pending search stays debounced when the URL changes the selection', () => {
   const table = openTable('?page=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
   table.type('odd');
   table.visit('?page=5&selected=1');
@@ -92,7 +92,7 @@ test('a pending state stays pending when another state changes in the URL', () =
   expect(table.url()).toBe('?selected=1&q=odd');
 });
 
-test('after the URL changes the page number, paging is debounced separately from the pending filter', () => {
+test('after the URL changes the page number, paging is debounced separately from the pending search', () => {
   const table = openTable('?page=5', { debounce: everyState(1000) });
   table.type('odd');
   table.visit('?page=3');
@@ -104,7 +104,7 @@ test('after the URL changes the page number, paging is debounced separately from
   expect(table.url()).toBe('?page=4&q=odd');
 });
 
-test('after the URL changes the filter, a pending page reset is still written', () => {
+test('after the URL changes the search, a pending page reset is still written', () => {
   const table = openTable('?page=5', { debounce: everyState(1000) });
   table.type('odd');
   table.visit('?page=5&q=even');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { selectRegion, isRowSelected, selectedTotal } from '../../machines/table';
 import { openFetchedTable, type Person } from './fetched-table';
 
-test('in a table with fetched rows, rows deleted from the source are unselected', async () => {
+test('refreshing fetched rows unselects rows that were deleted from the source', async () => {
   const gone = new Set<string>();
   const table = openFetchedTable('', { checksSelection: 'memory', gone });
   await table.answer();
@@ -18,7 +18,7 @@ test('in a table with fetched rows, rows deleted from the source are unselected'
   expect(table.url()).toBe('?selected=p2');
 });
 
-test("in a table with fetched rows, an excluded row ID is kept if the source can't check it", async () => {
+test("a row excluded from a selection of all rows stays excluded if the source can't check row IDs", async () => {
   const table = openFetchedTable('?selected=but.missing,matching');
   await table.answer();
   const snapshot = table.actor.getSnapshot();
@@ -65,7 +65,7 @@ test('during a refresh, the count of selected rows stays known, even if the sour
   expect(countOf(table)).toEqual([46, 'some']);
 });
 
-test('a reload keeps the count of selected rows, even if the source can only return pages', async () => {
+test('after a reload, the number of selected rows is known as soon as one page has loaded', async () => {
   const url = '?q=odd&page=2&selected=q.odd,matching';
   const whole = openFetchedTable(url);
   await whole.answer();
@@ -125,14 +125,14 @@ test('if the number of matching rows changes, the table requests a new count of 
   expect(countOf(table)).toEqual([46, 'some']);
 });
 
-test('if all rows are selected but none matches the filters, no matching row counts as selected', async () => {
+test('if no row matches the filters, the selection state is `none`, even though all rows are selected', async () => {
   const table = openFetchedTable('?q=neither&selected=matching', { checksSelection: 'memory' });
   await table.answer();
   await table.waitUntilQuiet();
   expect(countOf(table)).toEqual([95, 'none']);
 });
 
-test('a count of selected matching rows that arrives late applies once its search is repeated', async () => {
+test('a late count of selected rows is cached and used when the same search is repeated', async () => {
   const table = openFetchedTable('?selected=p94', { checksSelection: 'played' });
   const search = (globalFilter: string) => table.send({ type: 'globalFilter.set', globalFilter });
   await table.answer();

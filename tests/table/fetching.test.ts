@@ -109,7 +109,7 @@ test('a failed request is retried after 1, 2 and 4 s', async () => {
   expect(table.shownIds()).toEqual(table.wantedIds());
 });
 
-test("errors that a source marks as final aren't retried", async () => {
+test("a failed request isn't retried if the source marks the error with `canRetry: false`", async () => {
   const table = openFetchedTable();
   await table.fail(Object.assign(new Error('The page size is too large.'), { canRetry: false }));
   table.wait(1_000_000);
@@ -155,7 +155,7 @@ test('a table with fetched rows never shows a page past the end', async () => {
   expect(table.shownIds()).toEqual(table.wantedIds());
 });
 
-test('when the row count shrinks, a table goes to the last page', async () => {
+test('if a response shows that the current page is past the end, the table goes to the last page', async () => {
   const table = openFetchedTable();
   await table.answer();
   table.send({ type: 'page.last' });
@@ -189,7 +189,7 @@ test.each([
   expect(selectMissingRows(table.actor.getSnapshot())).toBeUndefined();
 });
 
-test('if responses have no row count, a table requests it once per filter change', async () => {
+test('if responses have no row count, a table requests the count once per filter change', async () => {
   const table = openFetchedTable('', { counts: true });
   const withoutCount = ({
     rows,
@@ -240,7 +240,7 @@ test('after a refresh, the old row count disappears if the response contains no 
   expect(selectRowCount(table.actor.getSnapshot())).toBeUndefined();
 });
 
-test('typing six characters quickly sends one request, and sorting sends one immediately', async () => {
+test('typing six characters quickly sends one request, but sorting sends a request immediately', async () => {
   const table = openFetchedTable();
   await table.answer();
   for (const text of ['e', 'ev', 'eve', 'even', 'even ', 'even 1']) {
@@ -271,7 +271,7 @@ test.each<TableEvent>([
   { type: 'column.reset', columnId: 'age' },
   { type: 'columns.changed', columns: [] },
   { type: 'rows.scrolled', block: { pageIndex: 0, pageSize: 40 } },
-])('if $type occurs while typed text is debounced, rows are requested immediately', async (event) => {
+])('the event $type requests rows immediately, even while typed text is debounced', async (event) => {
   const table = openFetchedTable('?sort=-age');
   await table.answer();
   table.type('even');
@@ -313,7 +313,7 @@ test('going to the last page first requests the exact row count', async () => {
   expect(selectMoreThan(table.actor.getSnapshot())).toBeUndefined();
 });
 
-test('going to the next page while rows are counted for the last page keeps the next page open', async () => {
+test('going to the next page cancels a jump to the last page that is waiting for the row count', async () => {
   const table = openFetchedTable('', { counts: true });
   await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
   table.send({ type: 'page.last' }, { type: 'page.next' });
@@ -321,7 +321,7 @@ test('going to the next page while rows are counted for the last page keeps the 
   expect(table.state().pagination.pageIndex).toBe(1);
 });
 
-test('leaving a page and returning to it while rows are counted cancels the jump to the last page', async () => {
+test('leaving a page and returning cancels a jump to the last page that is waiting for the row count', async () => {
   const table = openFetchedTable('', { counts: true });
   await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
   table.send({ type: 'page.last' }, { type: 'page.next' }, { type: 'page.previous' });
@@ -384,7 +384,7 @@ test.each([
   expect(table.shownIds()).toHaveLength(10);
 });
 
-test('a table with fetched rows keeps an unknown row selected, but selects only fetched rows', async () => {
+test('an unfetched row that the URL selects stays selected, but users can select only fetched rows', async () => {
   const table = openFetchedTable('?selected=p94');
   await table.answer();
   table.send({ type: 'rowSelection.toggle', rowId: 'p1' }, { type: 'rowSelection.toggle', rowId: 'p50' });

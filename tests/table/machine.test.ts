@@ -52,7 +52,7 @@ test('params with invalid values stay in the URL until their states change', () 
   expect(table.url()).toContain('selected=5,500,__proto_~5F');
 });
 
-test('rows are filtered again only when a filter changes or the URL adds a selection', () => {
+test("a sort in the URL doesn't filter the rows again, but a selection in the URL does", () => {
   const table = openTable('?q=e');
   const filtered: unknown[] = [];
   table.send({
@@ -84,7 +84,7 @@ describe('rows that load late', () => {
     expect(table.entries()).toEqual(['?page=3']);
   });
 
-  test("a page number set before the rows loaded isn't clamped", () => {
+  test('before rows load, a huge page number is limited to the largest safe integer', () => {
     const table = openWaiting('?perPage=50');
     table.send({ type: 'text.input', box: { sets: 'pageIndex' }, text: '1e999' });
     table.send({ type: 'pageSize.set', pageSize: 1 });
@@ -117,7 +117,7 @@ test('with `compositionDelay`, composed text is applied after a pause (unovue/re
   expect(table.state().globalFilter).toBe('odd ');
 });
 
-test('the “Go to page” input applies composed text in its final form', () => {
+test('the “Go to page” input still shows composed text after the composition ends', () => {
   const table = openTable('');
   const box = { sets: 'pageIndex' } as const;
   table.send({ type: 'composition.start', box, text: '' }, { type: 'composition.end', box, text: '３' });
@@ -150,7 +150,7 @@ test('clearing both Min and Max removes the filter', () => {
   expect(table.state().columnFilters).toEqual([]);
 });
 
-test('sorting by another column replaces the param of the previous column', () => {
+test("with `classicParams`, sorting by another column removes the previous column's param", () => {
   const table = openTable('?sorting.name=asc', { search: { ...classicParams, codecs: jsonCodecs } });
   table.visit('?sorting.name=asc&x=1');
   table.send(toggle('age'), toggle('age'));
@@ -190,7 +190,7 @@ test('clearing an empty selection writes nothing', () => {
   expect(announced()).toBe(0);
 });
 
-test.each(['push', 'replace'] as const)('a table machine without a history throws on its first %s', (history) => {
+test.each(['push', 'replace'] as const)('a table machine without actions throws on the first %s', (history) => {
   const { machine } = openTable('', { history });
   const input = {
     state: createTableSearch().defaults,
@@ -214,7 +214,7 @@ test('with history `replace`, a table machine lacks the state `pushing`', () => 
   expect(states('replace').filter((state) => !states('push').includes(state))).toEqual([]);
 });
 
-test("the order of the machine's regions doesn't affect its behavior", () => {
+test("the order of the table machine's regions doesn't change the result of any event", () => {
   const names = Array.from({ length: 45 }, (_, index) => ({ id: String(index), name: `n${index % 9}` }));
   const rows = ({ globalFilter }: { readonly globalFilter: string }) =>
     names.filter(({ name }) => name.includes(globalFilter)).map(({ id }) => id);
@@ -260,7 +260,7 @@ describe('columns', () => {
   const ids = ['__proto__', 'constructor', '#x', 'a.b', 'none', '%2C', 'sort', 'a__b', '-x', '~2C'];
   const columns = ids.map((id) => ({ id, filter: 'text', firstDirection: 'ascending' }) as const);
 
-  test('columns with any IDs can be sorted', () => {
+  test('sorting by columns with special characters in their IDs is restored from the URL', () => {
     const table = openTable('', { columns });
     table.send(...ids.map((id) => toggle(id, true)));
     table.wait(writeIntervalMs);

@@ -93,7 +93,7 @@ test("if a server filters the rows, selecting all rows writes the page's row IDs
   expect(table.state().rowSelection).toEqual({});
 });
 
-test('a row that becomes unselectable is removed from a selection of all matching rows', () => {
+test('when rows become unselectable, a selection of all matching rows becomes a list of row IDs', () => {
   const table = open('?selected=q.1,matching');
   const rules = { enableRowSelection: (rowId: string) => rowId === '1' || rowId === '2' };
   table.send({ type: 'columns.changed', columns: peopleColumns, rules });

@@ -36,17 +36,17 @@ test.each([
   expect(selectQueuedWrite(table.actor.getSnapshot()).states).toEqual([]);
 });
 
-test('expanded rows, pinned rows and grouping require all rows in memory', () => {
+test('`needsAllRows` returns true only for expanded rows, pinned rows and grouping', () => {
   expect(urlStateKeys.filter(needsAllRows)).toEqual(['expanded', 'rowPinning', 'grouping']);
 });
 
-test('resetting a column restores its default grouping', () => {
+test('resetting a column that is grouped by default groups the rows by that column again', () => {
   const table = openTable('?grouped=age', { states, search: { defaults: { grouping: ['name'] } } });
   table.send({ type: 'column.reset', columnId: 'name' });
   expect(table.state().grouping).toEqual(['age', 'name']);
 });
 
-test("resetting a column that isn't grouped by default ungroups it", () => {
+test("resetting a column that isn't grouped by default removes the column from the grouping", () => {
   const table = openTable('?grouped=age,name', { states });
   table.send({ type: 'column.reset', columnId: 'age' });
   expect(table.state().grouping).toEqual(['name']);

@@ -37,7 +37,7 @@ test("dragging a column's edge also fixes the widths of columns that would other
   expect(entries()).toEqual(['?widths=age.60', '?widths=age.60,id.300,name.180']);
 });
 
-test("resizing a column doesn't move its param within the URL", () => {
+test('resizing a column keeps the order of columns in the param `widths`', () => {
   const { send, url } = open('?widths=name.60,age.40');
   send({ type: 'columnSizing.set', columnId: 'name', width: 70 });
   expect(url()).toBe('?widths=name.70,age.40');

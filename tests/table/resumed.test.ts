@@ -29,7 +29,7 @@ const listDelayed = (node: AnyStateNode): readonly AnyStateNode[] => [
   ...Object.values(node.states).flatMap(listDelayed),
 ];
 
-/** Starts the machine from a snapshot in this state. All guards are false, so that the machine stays in it. */
+/** Starts the machine from a snapshot in this state. All guards are false, so that the state doesn't change. */
 function resumeIn(machine: AnyStateMachine, { path }: AnyStateNode) {
   const guards = Object.fromEntries(Object.keys(machine.implementations.guards).map((name) => [name, () => false]));
   const still = machine.provide({ guards, actions: { push: () => {}, replace: () => {}, answer: () => {} } });
@@ -41,7 +41,7 @@ function resumeIn(machine: AnyStateMachine, { path }: AnyStateNode) {
     value: value ?? {},
     context: opened.context,
   });
-  // Includes the children of the open table, so that they run, too.
+  // Includes the open table's children, so that these run, too.
   const snapshot = { ...still.getPersistedSnapshot(opened), value: resolved.value };
   const clock = new SteppedClock();
   const fired: string[] = [];
@@ -56,7 +56,7 @@ function resumeIn(machine: AnyStateMachine, { path }: AnyStateNode) {
 
 describe.each(Object.entries(machines))('%s', (_, machine) => {
   test.each(listDelayed(machine.root).map((node) => [node.id, node] as const))(
-    'when a stopped table starts again, the delay of %s restarts',
+    'when a table resumes from a snapshot, the delay of the state %s starts again',
     (id, node) => {
       const { actor, clock, fired } = resumeIn(machine, node);
       clock.pass(100_000);

@@ -101,7 +101,7 @@ test('after sorting, a scrolling table starts at the first block and ignores ear
   expect(table.context().fetched?.pages).toHaveLength(2);
 });
 
-test('refreshed blocks stay visible until new blocks load', async () => {
+test('in a scrolling table, refreshed blocks stay visible until new blocks load', async () => {
   const table = await openScrolled();
   table.scrollTo(1);
   await table.answer();
@@ -115,7 +115,7 @@ test('refreshed blocks stay visible until new blocks load', async () => {
   expect(table.asked().at(-1)).toBe(0);
 });
 
-test('a range of rows can span several blocks', async () => {
+test('a Shift+click range in a scrolling table selects rows of several blocks', async () => {
   const table = await openScrolled();
   table.scrollTo(1);
   await table.answer();
@@ -133,14 +133,14 @@ test('a block past the last row counts as loaded, so that the view can scroll to
   expect(table.ends()).toEqual([undefined, undefined]);
 });
 
-test('a scrolling table counts all rows, because the count determines its height', async () => {
+test('a scrolling table requests an exact row count if a response contains only a lower limit', async () => {
   const table = await openScrolled({ counts: true });
   table.send({ type: 'globalFilter.set', globalFilter: 'odd' });
   await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
   expect(table.countRequests.map(({ isExact }) => isExact)).toEqual([true]);
 });
 
-test('a table that switches back to paging shows its page instead of a block', async () => {
+test('a table that switches back to paging requests and shows a page instead of a block', async () => {
   const table = await openScrolled();
   table.send({ type: 'rows.scrolled', block: null });
   expect([table.rowsState(), table.shownIds()]).toEqual(['loading', undefined]);

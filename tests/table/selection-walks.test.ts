@@ -92,7 +92,7 @@ const filtersOf = (globalFilter: string, value: string): RowFilters => ({
 });
 const keyOf = (filters: RowFilters) => JSON.stringify([filters.globalFilter, filters.columnFilters]);
 
-/** Creates a table's rows and rules. Row IDs are their positions. */
+/** Creates a table's rows and rules. Row IDs are row positions. */
 function createRows({ mode, rows, isTree, isFilteredFromLeafRows, ...has }: Table) {
   const { hasForbidden, hasKeptChildren, isSingle } = has;
   const hasTree = isTree && mode !== 'fetched';
@@ -221,10 +221,7 @@ class Naive {
   }
 }
 
-/**
- * The rows of the open table, from which the actors read. Creating a machine per table would take a third of the test's
- * time.
- */
+/** The open table's rows, which all actors read. A machine per table would take a third of the test's time. */
 let openRows: Rows;
 
 const rowSource = asyncRows.actors.rowSource.provide({
