@@ -44,7 +44,7 @@ function callsOf(client: Client) {
   return { call, until };
 }
 
-/** Loads another copy of XState, whose session IDs start at 0, as in another process. */
+/** Loads a new copy of XState. Its session IDs start at 0, as in another process. */
 function loadXState(): typeof XState {
   const require = createRequire(import.meta.url);
   const part = `${sep}node_modules${sep}xstate${sep}`;
@@ -60,7 +60,7 @@ function startApp(url: string, machine: AnyStateMachine, options: InspectorOptio
   return { actor, id: actor.sessionId };
 }
 
-test('three calls explain to an agent why a guard disables a button', async () => {
+test('`why_not` names the guard that blocked an event, and `path` lists the events that lead to a state', async () => {
   const { url } = await serveInspector('/__inspect/');
   const { actor, id } = startApp(url, shop, { name: 'Shop' });
   const { call, until } = await connectAgent(url, { machines: new Map([['shop', shop]]) });
@@ -78,7 +78,7 @@ test('three calls explain to an agent why a guard disables a button', async () =
   );
 });
 
-test("an agent sees an @statelyai/inspect app's actors and its first messages", async () => {
+test('an agent that connects late still sees the first messages of an @statelyai/inspect app', async () => {
   const { url } = await serveInspector();
   const inspector = createWebSocketInspector({ url });
   onTestFinished(() => inspector.stop());
@@ -103,7 +103,7 @@ test("an agent with a wrong token gets an error that doesn't reveal the token", 
   expect(await call('list')).not.toContain('another-secret-token');
 });
 
-test('the server and the agent survive a `null` frame sent by an app', async () => {
+test('after a client has sent `null`, an agent still lists apps that connect later', async () => {
   const { url } = await serveInspector();
   const agent = await connectAgent(url);
   const socket = await openSocket(url);
@@ -160,7 +160,7 @@ test('while the inspector’s server is stopped, an agent lists no apps', async 
   await until(/^(?![^]*App 1)/);
 });
 
-test('an agent matches wildcards and forbidden events as XState does', async () => {
+test("an agent's tools treat wildcards and forbidden events as XState does", async () => {
   const { url } = await serveInspector();
   const machine = createMachine({
     id: 'door',
@@ -178,7 +178,7 @@ test('an agent matches wildcards and forbidden events as XState does', async () 
   expect(await call('accepts', { actor: id })).toMatch(/^close: no .*\n(.*\n)*\*: yes /m);
 });
 
-test('an agent can let the app evaluate a guard with the event’s data', async () => {
+test('`why_not` evaluates a guard in the app, with the event data from the agent', async () => {
   const { url } = await serveInspector();
   const { id } = startApp(url, shop);
   const { call, until } = await connectAgent(url);
@@ -189,7 +189,7 @@ test('an agent can let the app evaluate a guard with the event’s data', async 
   expect(await call('events')).not.toContain('redeem');
 });
 
-test('an agent sees errors and outputs', async () => {
+test('an agent sees the error of a failed actor and the output of a finished actor', async () => {
   const { url } = await serveInspector();
   const machine = setup({
     actors: {
@@ -229,7 +229,7 @@ test('an agent can wait up to a time limit for a state or an event', async () =>
   expect(await call('wait', { actor: id })).toContain('needs a `state` or an `event`');
 });
 
-test('an agent can read charts, unused parts, and parts of a snapshot', async () => {
+test("an agent can read an actor's chart, the parts not covered, and a single value of the snapshot", async () => {
   const { url } = await serveInspector();
   const { actor, id } = startApp(url, shop);
   const { call, until } = await connectAgent(url, { machines: new Map([['file', shop]]) });
@@ -265,7 +265,7 @@ test("an agent can't send events unless sending is allowed", async () => {
   expect(actor.getSnapshot()).toMatchObject({ context: { email: 'ann@example.org' } });
 });
 
-test('answers to an agent stay short, one line per item, for hostile names and huge contexts', async () => {
+test("an agent's tools return under 5,000 characters, and hostile names can't add lines", async () => {
   const { url } = await serveInspector();
   const name = `x\nApp 9: fake\u2028${'long'.repeat(10_000)}`;
   const machine = createMachine({
