@@ -3,7 +3,7 @@ import { tableTest } from './harness/table-page';
 
 const test = tableTest();
 
-test('keyboard users can reach every control in page order', async ({ page, table }) => {
+test('on the home page, Tab reaches every control in page order, with a focus ring', async ({ page, table }) => {
   await table.open('/?pageSize=5');
   /** The keys to press on each control, by its accessible name. */
   const keys: Record<string, readonly string[]> = {

@@ -36,7 +36,7 @@ test('the build has a file for every page in the navigation', async ({ page }) =
   expect(links.filter((link) => !existsSync(join(inject('site'), link ?? '', 'index.html')))).toEqual([]);
 });
 
-test('in preloaded scripts over 100,000 characters, Chromium compiles all functions on load', async () => {
+test('preloaded scripts over 100,000 characters begin with the comment `allFunctionsCalledOnLoad`', async () => {
   const document = await readFile(join(inject('site'), 'index.html'), 'utf8');
   const preloaded = [...document.matchAll(/modulepreload" crossorigin href="([^"]+)"/g)];
   const scripts = await Promise.all(preloaded.map(([, path = '']) => readFile(join(inject('site'), path), 'utf8')));
@@ -75,7 +75,7 @@ test('clicks made before a page’s code has loaded take effect afterwards', asy
   await expect(page).toHaveURL(/\?sorting=name\.asc$/);
 });
 
-test('a page that loads slowly never shows a state other than the one in its URL', async ({ page }) => {
+test("until a page's code has loaded, prerendered rows that may not match the URL stay hidden", async ({ page }) => {
   const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
   await page.goto('/whole-state', { waitUntil: 'commit' });
   await expect(page.locator('main h1')).toBeVisible();

@@ -18,7 +18,7 @@ async function open(page: Page, hash = ''): Promise<void> {
 }
 
 test.for(cases)(
-  'on /difference, each library passes or fails as listed: $id',
+  'the case $id on /difference ends with the listed verdict for each library',
   async ({ id, title, reason, faultNames }, { page, noise }) => {
     // TanStack Router doesn't catch the exception of a refused write.
     noise.allow(/SecurityError/);
@@ -32,7 +32,7 @@ test.for(cases)(
   },
 );
 
-test('a comparison on /difference starts when the page opens, and changes neither its height nor the URL', async ({
+test("/difference runs a comparison on opening, without changing the comparison's height or the URL", async ({
   page,
 }) => {
   await open(page);

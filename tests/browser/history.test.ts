@@ -57,7 +57,7 @@ test('on /whole-state, Back undoes clicks and restores the text typed before the
   await table.expectUrl('/whole-state?perPage=1&q=ana&sort=customer');
 });
 
-test('after links, Back, Forward and hash changes, the table shows the state in the URL', async ({ page, table }) => {
+test('after links, Back, Forward and hash changes, the table matches the URL', async ({ page, table }) => {
   const link = (name: string) => page.getByRole('link', { name, exact: true });
   await table.open('/?pageIndex=3');
   const length = await historyLength(page);

@@ -1,6 +1,6 @@
 import { expect, test } from './harness';
 
-test("the URL stores the table's language, and the panel next to the table stays English", async ({ page }) => {
+test('the URL stores the language chosen on /sub-rows, so Back restores the previous one', async ({ page }) => {
   await page.goto('/sub-rows?x=%7E&lang=ar');
   const search = page.getByPlaceholder('بحث…').first();
   await expect(search).toBeVisible();

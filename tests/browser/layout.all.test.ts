@@ -5,10 +5,7 @@ import { findLostTexts, resize, setLargeLetters, sidewaysPx } from './page-check
 const test = tableTest();
 const touchTest = tableTest({ context: { hasTouch: true, viewport: { width: 360, height: 740 } } });
 
-test('in windows of 930 to 2560 pixels, a table shows its cells’ whole text and fills its region', async ({
-  page,
-  table,
-}) => {
+test('in windows of 930 to 2560 pixels, a table fills the region without truncating cells', async ({ page, table }) => {
   await table.open('/');
   const region = page.getByRole('region', { name: 'Basic' });
   for (const [width, isBeside] of [
@@ -69,7 +66,7 @@ test("toolbar buttons don't move when the code of the export menu has loaded", a
   expect([await measure(1280), await measure(360)]).toEqual(before);
 });
 
-test('hovering over a truncated cell shows its whole text, even after its row changes', async ({ page, table }) => {
+test("the tooltip of a truncated cell shows the cell's text, even after a sort", async ({ page, table }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await table.open('/');
   const [id, age] = [table.grid.locator('td:nth-child(2)').first(), table.grid.locator('td:nth-child(4)').first()];

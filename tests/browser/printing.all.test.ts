@@ -4,7 +4,7 @@ import { findPrintedControls, printPage } from './print-page';
 
 const test = tableTest();
 
-// Prints a PDF, because nothing scrolls in emulated print media, so clipped rows wouldn't show.
+// Prints a PDF, because emulated print media doesn't clip rows that the table scrolls.
 test('printing shows all rows and columns of the page (mui/mui-x#9186)', async ({ page, table }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await table.open('/whole-state?perPage=100&pinned.left=total&pinned.top=3');

@@ -50,7 +50,7 @@ test('pages load at most the allowed JavaScript, and the README and the guide st
   page,
 }) => {
   const scripts = new Set<string>();
-  // Listens on the context, which includes workers, and files that another page has cached.
+  // Listens on the context, to include requests of workers and for cached files.
   page.context().on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.endsWith('.js')) scripts.add(pathname);

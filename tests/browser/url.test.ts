@@ -34,7 +34,7 @@ test('changing a table sends no request to the server (angular/angular#26544)', 
   await session.send('Network.enable');
   for (let change = 0; change < 5; change += 1) await table.sort('Name').click();
   await table.expectUrl('/push?sorting=name.desc');
-  // By this response, the browser would have sent a request caused by the last change, e.g. for the icon.
+  // The browser would send a request caused by the last change, e.g. for the icon, before this one.
   const last = new URL('/last', page.url()).href;
   await page.evaluate((url) => fetch(url), last);
   expect(requested).toEqual([last]);

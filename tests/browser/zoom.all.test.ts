@@ -4,7 +4,7 @@ import { tableTest } from './harness/table-page';
 
 const test = tableTest();
 
-/** Styles with which the page's pixels aren't the table's CSS pixels. */
+/** Styles that scale the table, so that a CSS pixel of the table isn't a pixel of the page. */
 const styles = [
   'html { zoom: 1.25 }',
   'main { zoom: 0.6 }',
@@ -20,7 +20,7 @@ const add = (page: Page, css: string) =>
   }, css);
 
 test.for(styles)(
-  'with `%s`, the mouse and keys resize a column as usual (mui/material-ui#44950)',
+  'with `%s`, dragging, arrow keys and a double-click resize a column (mui/material-ui#44950)',
   async (css, { page, table }) => {
     await page.setViewportSize({ width: 1600, height: 900 });
     await table.open('/whole-state?widths=id.150,customer.150,status.150,total.150');

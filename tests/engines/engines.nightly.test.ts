@@ -88,7 +88,7 @@ describe.each(engines)('%s', (_, start) => {
     await demo.expectState({ globalFilter: 'ab' });
   });
 
-  test('a table can write to a URL that contains a user name and password', async () => {
+  test('a table writes to a URL that contains a user name and password', async () => {
     const demo = await open('/');
     await demo.load(Object.assign(new URL(demo.baseUrl), { username: 'a', password: 'b' }).href);
     await demo.expectThat('document.URL.includes("//a:b@")', true);

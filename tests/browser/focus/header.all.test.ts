@@ -4,7 +4,7 @@ import { serveFolder } from '../host/serve';
 
 const test = hostTest(() => serveFolder(import.meta.dirname));
 
-test('column filters are one line high, column names have one font size, and column menu buttons are visible', async ({
+test('column headers look alike: filters of one height, names of one font size, and visible menu buttons', async ({
   page,
   host,
 }) => {

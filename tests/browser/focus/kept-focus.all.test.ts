@@ -26,7 +26,7 @@ test('the focus stays in the table when Back replaces or removes the focused row
   await page.goBack();
   await expect(table.bodyRows).toHaveCount(0);
   await expect(table.grid).toBeFocused();
-  // A size change makes the table measure itself. It must stay focused.
+  // After a size change, the table measures its rows, and must stay focused.
   await page.setViewportSize({ width: 1000, height: 700 });
   await expect(table.grid).toBeFocused();
 });

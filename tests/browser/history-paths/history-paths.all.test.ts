@@ -13,7 +13,7 @@ const test = browserTest({ setsClock: true });
 
 for (const { name } of slices)
   test(
-    `with Chromium's real history, every path of the history machine ends as expected: ${name}`,
+    `in Chromium, every path of the history machine ends in the expected state: ${name}`,
     { timeout: 600_000 },
     async ({ page, noise }) => {
       noise.allow(new RegExp(`^request to another origin: ${server.url.replaceAll('.', '\\.')}`));

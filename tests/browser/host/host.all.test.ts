@@ -39,7 +39,7 @@ test('a link to the visible page cancels loading the next page', async ({ page, 
   await expect(page.locator('#location')).toHaveText('?sort=name');
 });
 
-test("a table keeps working while TanStack Router's blocker keeps the page open", async ({ page, table, host }) => {
+test('a change made while a TanStack Router blocker is open is written later', async ({ page, table, host }) => {
   await page.goto(`${host}/cities?q=lola`);
   await link(page, 'Form').click();
   await page.getByLabel('Dirty').check();

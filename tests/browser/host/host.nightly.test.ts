@@ -110,7 +110,7 @@ const readPage = (page: Page) =>
 const test = hostTest(() => serveFolder(import.meta.dirname));
 
 test(
-  'after random user events on slow pages, the table has the state in its URL',
+  'after random user events on slow pages, the page and the table match the URL',
   { timeout: 300_000 },
   async ({ page, host }) => {
     await withSeed('tests/browser/host', (seed) =>
@@ -130,7 +130,7 @@ test(
 );
 
 for (const how of ['throws', 'silent'] as const)
-  test(`a page opens even if the browser refuses to replace its history entry (${how})`, async ({
+  test(`a linked page opens even if the browser refuses to replace the history entry (${how})`, async ({
     page,
     table,
     host,

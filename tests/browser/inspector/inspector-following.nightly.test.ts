@@ -73,8 +73,8 @@ const userEvents: readonly UserEvent[] = [
 ];
 
 /**
- * Returns the parts of a transition that are not visible. Its label and target must be completely visible, with text of
- * at least 11 pixels. Its source must be, too, if there is space.
+ * Returns the parts of a transition that are not visible. The label and the target must be completely visible, with
+ * text of at least 11 pixels. The source must be visible if there is space.
  */
 const findUnseen = (pane: InspectorPane, { transition, target }: UserEvent) =>
   pane.chart.evaluate(

@@ -41,7 +41,7 @@ test('axe finds no problems in the inspector’s tabs', async ({ page }) => {
   }
 });
 
-test('axe finds no problems in the inspector on its own page', async ({ page }) => {
+test('axe finds no problems on the page /inspector', async ({ page }) => {
   await page.goto('/');
   await InspectorPane.dock(page);
   await page.goto('/inspector');
@@ -49,7 +49,7 @@ test('axe finds no problems in the inspector on its own page', async ({ page }) 
   await expectNoViolations(page, 'alone');
 });
 
-test('keyboard users can open an example and tab from a transition to its guard', async ({ page }) => {
+test('keyboard users can open an example machine and toggle a guard in the chart', async ({ page }) => {
   await page.goto('/inspector');
   await page.getByRole('button', { name: /^Media player/ }).press('Enter');
   const pane = new InspectorPane(page);

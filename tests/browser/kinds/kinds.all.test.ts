@@ -99,7 +99,7 @@ test.for([
   ['', 'left', 'right'],
   ['#rtl', 'right', 'left'],
 ] as const)(
-  'cell texts of either direction align with their column, and filter lists stay in the window (URL hash: %j)',
+  'English and Hebrew cells align to the same edge, and filter lists stay in the window (URL hash: %j)',
   async ([hash, start, end], { page, open }) => {
     await open(hash);
     for (const text of ['abc', 'שלום', '12']) {

@@ -58,7 +58,7 @@ const walks = [
 ] as const;
 
 test.for(walks)(
-  'links open %s without reloading, and each page passes axe and fits on a phone and on paper',
+  'pages opened by links pass axe and fit on a screen, a phone and paper, without a reload: %s',
   { timeout: 120_000 },
   async ([, walked], { page, noise }) => {
     noise.allow(/status 404.*\/server\/rows|status of 404/);

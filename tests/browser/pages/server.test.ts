@@ -4,7 +4,7 @@ import { answer, signal } from './server-rows';
 
 const test = tableTest();
 
-test("/server shows the server's rows, and its error next to a retry button", async ({ page, table, noise }) => {
+test('/server shows rows from the server, or an error with a retry button', async ({ page, table, noise }) => {
   noise.allow(/status 400|status of 400/);
   let isBroken = false;
   const requests: string[] = [];

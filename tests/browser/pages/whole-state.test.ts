@@ -3,7 +3,7 @@ import { tableTest } from '../harness/table-page';
 
 const test = tableTest();
 
-test('/whole-state keeps pinned rows and columns visible, and focus on a moved column', async ({ page, table }) => {
+test("on /whole-state, pinned cells don't scroll, and a moved column stays focused", async ({ page, table }) => {
   await page.setViewportSize({ width: 900, height: 600 });
   await table.open(
     '/whole-state?perPage=30&hidden=total&pinned.left=customer&widths=id.900,customer.180&expanded=all&pinned.top=4',

@@ -9,7 +9,7 @@ import { describe } from '../harness';
 import { tableTest } from '../harness/table-page';
 import { reusePages, tablePaths } from './page-run';
 
-/** Omits slices without user events, because rows exist from the start on the demo pages. */
+/** Slices with user events on rows that exist from the start, as on the demo pages. */
 const slices = allSlices.filter(({ rows, events }) => rows === undefined && events.some(hasGesture));
 
 /**
@@ -42,11 +42,11 @@ const clampedWhileRefused: Slice = {
 const clampedSteps = [{ type: 'write.refused' }, search, { type: 'write.accepted' }] as const;
 
 /**
- * Runs a chart's paths on its page, without items that earlier slices cover. Without `other`, runs a sample of the
- * slices.
+ * Tests a chart's page on generated paths. Skips chart items that earlier slices cover. Without `other`, runs only a
+ * sample of the slices.
  *
- * @param other A chart whose page is also tested. With it, all slices run, but only for items that its paths can't
- *   reach
+ * @param other A chart tested before. If given, all slices run, but only for chart items that paths of the other chart
+ *   don't reach
  */
 function runPaths(chart: ChartName, other?: ChartName): void {
   describe(`the page of the chart ${chart}`, () => {

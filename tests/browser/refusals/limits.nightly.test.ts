@@ -17,7 +17,7 @@ describe("Chromium's flood protection", () => {
     }, clicks);
 
   protectedTest(
-    'while Chromium drops history calls, the table works, and writes its URLs later',
+    'while Chromium drops history calls, tables keep working, and write the dropped URLs later',
     async ({ page, table, noise }) => {
       noise.allow(/Throttling navigation/);
       await table.open('/push');

@@ -3,7 +3,7 @@ import { airports } from '../../../src/site/data/airports';
 import { expect, test } from '../harness';
 import { url } from '../harness/table-page';
 
-test('on /two-tables, each table uses a different URL prefix', async ({ page }) => {
+test('on /two-tables, each table reads only the params with the prefix airlines or airports', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 });
   const after = '/two-tables?airports.sort=-iataCode&airlines.q=air&airlines.page=2&sort=name';
   await page.goto(after);
