@@ -171,7 +171,7 @@ test('a transition shows its actions only on hover or focus', async () => {
   expect(shown()).toEqual(atRest);
 });
 
-test('a drawing shows a running delay as a bar, and has a focus ring for each transition', async () => {
+test('a drawing shows a bar for a running delay, and a focus ring for each transition', async () => {
   const delay: StartedDelay = { id: 'idle', event: 'xstate.after.1000.job.idle', ms: 1000, at: 5000 };
   const bar = (svg: Element) => {
     const delays = [...svg.querySelectorAll('.inspector-delay')];

@@ -81,7 +81,7 @@ test('if the layout worker fails, pending layouts are rejected', async () => {
   expect(StandIn.all).toHaveLength(3);
 });
 
-test('stopping the layout worker rejects pending layouts; the next layout starts a new worker', async () => {
+test('stopping the layout worker rejects pending layouts, and the next layout starts a new one', async () => {
   const { engine, stop } = start();
   StandIn.isFailing = true;
   const waiting = engine({ id: 'a' });

@@ -160,7 +160,7 @@ describe.each(laidOut)('the layout of $name', ({ chart, active }) => {
       return parent !== undefined && (chart.states.get(parent)!.type === 'parallel' || isInRegion(parent));
     };
     expect([...active].filter((id) => isHidden(id) && !isInRegion(id))).toEqual([]);
-    // Opening a folded state also opens the states inside it.
+    // Inside a folded state, no state is folded.
     expect([...folded].filter(isHidden)).toEqual([]);
   });
 
@@ -217,7 +217,7 @@ const open = (name: string, pane: { width: number; height: number }, focus?: str
     pane,
   );
 
-test('a chart opens with text at least 11 pixels high', () => {
+test('text at the smallest readable scale is 11 pixels high', () => {
   expect(readableScale * lineTextPx).toBeCloseTo(11);
   expect(fonts.strong).toContain(`${lineTextPx}px`);
 });
@@ -234,7 +234,7 @@ test('a chart of 150 states in nine screens opens with only the active screen un
   expect(screens.filter((id) => !folded.has(id))).toEqual(['screen0']);
 });
 
-test("a parallel machine whose chart can't fit its pane needs an overview", async () => {
+test("only a parallel machine whose chart doesn't fit the pane gets an overview", async () => {
   const needs = (name: string, width: number, height: number) =>
     needsOverview({ chart: subject(name).chart, measure: roughMeasure, engine }, { width, height });
   expect([
@@ -275,7 +275,7 @@ test('a chart with 540 transitions lists them as text instead of drawing arrows'
   ]);
 });
 
-test('a single region of a chart can be drawn separately', async () => {
+test('a layout limited to one region starts with that region', async () => {
   const { layout } = await open('the table', { width: 640, height: 420 }, 'table.columnOrder');
   expect(layout.boxes.map(({ id }) => id)).toContain('table.columnOrder.definition');
   expect(layout.boxes[0]!.id).toBe('table.columnOrder');
@@ -296,7 +296,7 @@ test('in a tall pane, a chart is laid out downward', async () => {
   expect(shape).toBeLessThan(2.5);
 });
 
-test("the layout uses a pane's aspect ratio only between 0.5 and 2.6", () => {
+test("the layout clamps a pane's aspect ratio to between 0.5 and 2.6", () => {
   expect(
     [
       { width: 100, height: 1000 },

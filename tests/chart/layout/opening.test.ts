@@ -127,7 +127,7 @@ test("an arrow's label contains the event, guard and actions", () => {
   expect(held.lines.map(({ text }) => text)).toEqual(['to', 'from a']);
 });
 
-test("transition labels leave space for their guards' toggles", () => {
+test('a transition label reserves space for a switch per guard', () => {
   const config = { id: 'm', initial: 'a', states: { a: { on: { go: { target: 'b', guard: 'isReady' } } }, b: {} } };
   const chart = buildChart(config);
   const widthWith = (...marks: readonly string[]) =>
@@ -212,7 +212,7 @@ describe('default folds', () => {
   });
   const active = new Set(['m', 'm.a', 'm.a.b', 'm.a.b.c']);
 
-  test('all compound states can be folded', () => {
+  test('all compound states except the root can be folded', () => {
     expect([...foldable(chart)]).toEqual(['m.a', 'm.a.b', 'm.a.d', 'm.p', 'm.p.q', 'm.p.q.r']);
   });
 
@@ -280,7 +280,7 @@ describe('default folds', () => {
   });
 });
 
-test('each text is measured only once', () => {
+test('the layout measures each text only once', () => {
   const measured: string[] = [];
   const context = {
     font: '',

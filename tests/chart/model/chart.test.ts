@@ -104,7 +104,7 @@ test('a chart resolves transition targets by ID, path below an ID, child or sibl
   expect(targets).toEqual(['far', 'm.b.in', 'm.a.inner', 'm.b.in', 'm.dot.ted']);
 });
 
-test('a chart can contain states and events called __proto__ and constructor', () => {
+test('a chart shows states and events called __proto__ and constructor', () => {
   const chart = buildChart(
     readDefinition('{"id":"m","initial":"__proto__","states":{"__proto__":{"on":{"constructor":"b"}},"b":{}}}') ?? null,
   );
@@ -140,7 +140,7 @@ test("a region with active child states doesn't count as an innermost state", ()
   expect(innermostOf(chart, active)).toEqual(new Set(waiting));
 });
 
-test('accepted events are listed innermost state first', () => {
+test('a chart lists accepted events of inner states before those of outer states', () => {
   const chart = buildChart({
     id: 'm',
     initial: 'a',
@@ -166,7 +166,7 @@ test('a state value is formatted on one line', () => {
   expect([valueText(undefined), valueText({}), valueText(5)]).toEqual(['', '', '']);
 });
 
-test("a chart shows which params and states a live machine's guard reads", () => {
+test("a chart shows a guard's static params, and the state that `stateIn` checks", () => {
   const machine = setup({
     guards: {
       has: (_, { least }: { least: number }) => least > 0,

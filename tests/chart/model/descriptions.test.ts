@@ -6,7 +6,7 @@ import { actionName, actorName, guardName } from '../../../src/chart/model/names
 import { showing } from '../../../src/chart/model/showing';
 import { type Json } from '../../../machines/shared/json';
 
-/** Contains everything that the definition of a state, a transition or a name can contain. */
+/** A machine definition with every property that states, transitions and names can have. */
 const detailed = buildChart({
   id: 'told',
   initial: 'a',
@@ -90,13 +90,13 @@ describe('descriptions of states and transitions', () => {
     expect(buildChart(definition).problems).toEqual([problem]);
   });
 
-  test('a chart without an ID still has a name', () => {
+  test('the chart of a machine without an ID is named (machine)', () => {
     expect([buildChart({}).id, buildChart(null).id, buildChart('x').id]).toEqual(Array(3).fill('(machine)'));
     expect(buildChart({ id: '' }).root.id).toBe('(machine)');
     expect(buildChart({ on: null }).problems).toEqual([]);
   });
 
-  test('a chart contains states up to 60 levels deep', () => {
+  test('a chart contains states up to 60 levels deep, and lists deeper states as a problem', () => {
     const deep = (levels: number): Json => (levels === 0 ? {} : { initial: 'a', states: { a: deep(levels - 1) } });
     expect(buildChart(deep(60)).problems).toEqual([]);
     const cut = buildChart(deep(61));
@@ -120,7 +120,7 @@ describe('descriptions of states and transitions', () => {
     ]);
   });
 
-  test("a machine's chart can be written as a Mermaid diagram", () => {
+  test('a Mermaid diagram contains states, transitions, actions and actors, with escaped names', () => {
     const chart = buildChart({
       id: 'a "b"\n  c',
       initial: 'x',
@@ -185,7 +185,7 @@ describe('descriptions of states and transitions', () => {
     ]);
   });
 
-  test('a Mermaid diagram shows each event, guard and action once', () => {
+  test('a Mermaid diagram combines transitions with the same target that share events, guards or actions', () => {
     const sort = (target: string, ...guards: readonly string[]): Json =>
       guards.map((guard) => ({ target, guard, actions: ['sortTheRows', 'resetThePage'] }));
     const [diagram] = toMermaid(
@@ -329,7 +329,7 @@ describe('descriptions of states and transitions', () => {
   });
 });
 
-test('unknown states in a state value are ignored', () => {
+test('a chart ignores unknown states in a state value', () => {
   expect([...activeStates(detailed, { a: 'gone', gone: 'a' })]).toEqual(['told', 'told.a']);
   expect([...activeStates(detailed, 'gone')]).toEqual(['told']);
   expect([...activeStates(detailed, undefined), ...activeStates(detailed, null)]).toEqual([]);

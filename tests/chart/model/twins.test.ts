@@ -47,7 +47,7 @@ describe('identical regions', () => {
     expect(mergeAllTwins(whole)).toBe(whole);
   });
 
-  test('nested identical regions are highlighted in the one region that is drawn', () => {
+  test('an active state of nested identical regions is highlighted in the region drawn for all of them', () => {
     const inner = { type: 'parallel', states: regions('name', 'email', 'phone') };
     const whole = chartOf({ home: inner, work: inner, school: inner });
     const outer = mergeAllTwins(whole);
@@ -73,7 +73,7 @@ describe('identical regions', () => {
     expect(texts({ name: 'saved', email: 'pending', phone: 'saved' })).toEqual(['all but email', 'email']);
   });
 
-  test('transitions and delays of identical regions are shown in the one region that is drawn', () => {
+  test('transitions and delays of identical regions are shown in the region drawn for all of them', () => {
     const ids = (name: string) =>
       [...chart.transitions.values()].filter(({ source }) => source.startsWith(`form.${name}`)).map(({ key }) => key);
     const drawnKeys = [...merged.transitions.keys()];

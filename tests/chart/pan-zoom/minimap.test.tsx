@@ -104,7 +104,7 @@ test('a chart larger than its pane shows the names of its active state and last 
 test.each([
   ['vertical', { clientX: 300, clientY: 0 }, 25, ['ArrowLeft', 'ArrowRight']],
   ['horizontal', { clientX: 0, clientY: 400 }, 75, ['ArrowUp', 'ArrowDown']],
-] as const)('a %s splitter follows the pointer while it is dragged', async (orientation, to, at, keys) => {
+] as const)('dragging and arrow keys move a %s splitter within the limits', async (orientation, to, at, keys) => {
   const changed = vi.fn<(value: number) => void>();
   const view = await render(
     <div>

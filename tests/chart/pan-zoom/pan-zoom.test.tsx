@@ -156,7 +156,7 @@ test('revealing a state moves the drawing as little as possible', () => {
   expect(place()).toEqual([-988, -388, 1]);
 });
 
-test('the corner that anchors a drawing stays in place when the drawing changes', () => {
+test('an anchored state stays in place when the drawing changes', () => {
   const { draw, place, panZoom } = openPane();
   draw(2000, 1000);
   panZoom.zoomBy(1 / readableScale);

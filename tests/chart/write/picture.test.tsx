@@ -56,7 +56,7 @@ describe('the saved picture', () => {
 
   test('in a saved picture, active states and taken transitions have the accent color', () => {
     const { page, states, lines, labels } = picture({ active, takenKeys: taken });
-    // The drawing, with a margin on each side.
+    // The picture adds a margin of 16 pixels on each side of the drawing.
     expect(page[0]).toBe(`-16 -16 ${page[1]} ${page[2]}`);
     const inAccent = (texts: readonly string[]) => texts.filter((text) => text.includes('accent'));
     expect(Object.entries(states).flatMap(([id, texts]) => (inAccent(texts).length > 0 ? [id] : []))).toEqual([
@@ -193,7 +193,7 @@ describe('colors of the saved picture', () => {
   });
 });
 
-test('the object URL of a saved file is revoked later', () => {
+test('the object URL of a saved file is revoked after a delay', () => {
   vi.useFakeTimers();
   const { files, revoked } = collectFiles();
   download('job.svg', 'image/svg+xml', '<svg/>');
