@@ -120,7 +120,7 @@ describe('going to a history entry', () => {
   });
 });
 
-test('only tables whose params changed are notified', () => {
+test('only tables whose params have changed receive `url.changed`', () => {
   const page = openPage();
   const [a, b] = [page.openTable('a'), page.openTable('b')];
   page.link('/?a=2');
@@ -128,7 +128,7 @@ test('only tables whose params changed are notified', () => {
   expect([a.received(), b.received()]).toEqual([[...written, 'url.changed {"globalFilter":"2"}'], written]);
 });
 
-test("a table doesn't read the search string again if it hasn't changed", () => {
+test("a table doesn't read an unchanged search string again", () => {
   const page = openPage();
   const [a, b] = [page.openTable('a'), page.openTable('b')];
   a.write('1');
@@ -206,7 +206,7 @@ test.each([
   ['redirect', 'write', 'replace', ['/?x=1&a=1']],
   ['link', 'push', 'push', ['/', '/?x=1&a=1']],
 ] as const)(
-  "if the browser refuses a %s, the table's next %s includes its history.state",
+  "if the browser refuses a %s, the table's next %s writes the history.state of the refused call",
   (_, _write, method, entries) => {
     const page = openPage();
     const a = page.openTable('a');

@@ -73,7 +73,7 @@ test('retrying a refused write includes all changes queued after that write', ()
   expect(page.context()).toMatchObject({ refusedIds: [], queued: {} });
 });
 
-test('a table whose writes are refused repeatedly is listed only once', () => {
+test('a table whose writes are refused repeatedly appears only once in `refusedIds`', () => {
   const page = openPage();
   const [a, b] = [page.openTable('a'), page.openTable('b')];
   page.refuse(Infinity);
@@ -88,7 +88,7 @@ test('a table whose writes are refused repeatedly is listed only once', () => {
   expect(page.context().refusedIds).toEqual([]);
 });
 
-test("a refused write doesn't replace a link to another table state", () => {
+test("a link followed after a refused write opens the link's URL, not the refused one", () => {
   const page = openPage();
   const a = page.openTable('a');
   page.refuse(1);
