@@ -66,7 +66,7 @@ test('the inspector never throws for a message with random values', { timeout: 6
 });
 
 test(
-  'a machine definition with random values produces a chart, and its problems are sentences',
+  'a machine definition with random values produces a chart whose problems are sentences',
   { timeout: 600_000 },
   async () => {
     const samples = (await sendSamples()).flatMap((message) => {

@@ -16,7 +16,7 @@ import { withSeed } from './seed';
 vi.mock('../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 withoutCharts();
 
-test('every tab can show a damaged recording', { timeout: 900_000 }, async () => {
+test('every inspector tab can show a damaged recording', { timeout: 900_000 }, async () => {
   const sample = JSON.parse(await recordSample()) as Json;
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   stubPage();

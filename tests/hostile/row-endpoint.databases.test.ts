@@ -53,7 +53,7 @@ test.each(engines)(
 );
 
 test.each(servers.filter((engine) => engine !== sqlite || isNightly))(
-  `on $name, each of ${textsOfManyRows} strings returns rows or a timeout error within two seconds`,
+  `on $name, each of ${textsOfManyRows} random requests gets rows or a timeout error within two seconds`,
   { timeout: 1_200_000 },
   async (engine) => {
     expect.assertions(0);

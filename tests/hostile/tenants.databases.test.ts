@@ -143,7 +143,7 @@ describe.each(engines.filter((engine) => engine !== embedded))('on $name', ({ fl
       }
   });
 
-  test("bulk operations never change another tenant's rows, whatever the selection", async () => {
+  test("the condition of a bulk operation never matches another tenant's rows, whatever the selection", async () => {
     const meet = ({ db, sourceOf }: typeof shared, text: string) => {
       const { rowSelection } = search.decode(`?${new URLSearchParams({ selected: text }).toString()}`);
       return db

@@ -91,7 +91,7 @@ describe.for(tables)('$name', ({ table, open }) => {
   });
 });
 
-test('a table opens from any URL if its filters have operators', { timeout: 600_000 }, async () => {
+test('a table whose filters have operators opens from any URL', { timeout: 600_000 }, async () => {
   const { machine, machineColumns: columns, filterRows, search } = createBookTable({}, operatorColumns);
   const logic = machine.provide({ actions: { push: () => {}, replace: () => {} } });
   const { filterRows: findRows } = createRowFinder<Book>({
