@@ -161,7 +161,7 @@ test('a test generated from a session with a reset continues from the restored s
   expect(text).not.toContain('charging');
 });
 
-test("a session that lost events can't be exported as a test, unless it lost them before its start", () => {
+test("a session can't be exported as a test if events were lost after the start", () => {
   const inspector = createInspector({ name: 'app' });
   const actor = createActor(order, { input: { limit: 1 }, inspect: inspector.inspect });
   const lost = { kind: 'lost', at: 1, count: 1 } as const;

@@ -5,7 +5,7 @@ import { createApplication, urlSource } from '../../../src/site/inspect/applicat
 import { openMemoryPage } from '../../memory-page';
 import { openTable } from '../../table/url-table';
 
-test('a URL change in the inspector lists the params that it added or removed', () => {
+test('the inspector reports a URL change with the added and removed params', () => {
   vi.stubGlobal('window', { location: new URL('http://a.test/?sort=name') });
   const { history } = openMemoryPage('/?sort=name');
   const listeners = new Set<(change: UrlChange) => void>();
@@ -49,7 +49,7 @@ const eventTypes = [
   'rowPinning.pin rowSelection.toggle rowSelection.range page.goTo pageSize.set url.changed',
 ].flatMap((types) => types.split(' '));
 
-test.each(eventTypes)('the example event %s changes the table', (eventType) => {
+test.each(eventTypes)("the inspector's example of the event %s changes the table", (eventType) => {
   const { actor, history } = openTable('', { states: partStateKeys });
   const { example } = applicationOf(history);
   const event = example?.(actor, eventType);

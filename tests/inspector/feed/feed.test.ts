@@ -43,7 +43,7 @@ function listen(...actors: readonly AnyActor[]) {
   return { page, received, open, of };
 }
 
-test("an actor is named by its given ID, its machine's ID or its session ID", () => {
+test("an actor's name is the given ID, else the machine's ID, else the session ID", () => {
   const parent = createActor(family).start();
   expect(nameOf(parent)).toBe('family');
   expect(childrenOf(parent).map(nameOf)).toEqual(['promise', 'callback', 'observable', 'transition']);
@@ -55,11 +55,11 @@ test("an actor is named by its given ID, its machine's ID or its session ID", ()
 test.each([
   ['a promise', createActor(fromPromise(async () => 1))],
   ['a callback', createActor(fromCallback(({ receive }) => receive(() => undefined)))],
-])('%s is reported as "promise or callback", because XState doesn\'t distinguish them', (_, actor: AnyActor) => {
+])("the feed reports %s as a promise or callback, which XState doesn't distinguish", (_, actor: AnyActor) => {
   expect(logicOf(actor)).toBe('promise or callback');
 });
 
-test("the feed reports an actor's status", () => {
+test('the feed reports whether an actor is active or stopped', () => {
   const actor = createActor(nested).start();
   expect(statusOf(actor)).toBe('active');
   actor.stop();
@@ -330,7 +330,7 @@ test("the feed reports an event's sender", async () => {
   expect(of('actor').find(({ name }) => name === 'family')?.parent).toBeUndefined();
 });
 
-test('when a root actor is removed, the feed reports it and its descendants as stopped', () => {
+test('when a root actor is removed, the feed reports the whole tree of actors as stopped', () => {
   const parent = createActor(family).start();
   const { of, open, page } = listen(parent);
   const close = open();
@@ -350,7 +350,7 @@ const sendRequest = (page: ReturnType<typeof docked>) => {
   };
 };
 
-test('requests can be sent to child actors', () => {
+test('an app answers a request for a child actor', () => {
   const parent = createActor(family).start();
   const { answers, request } = sendRequest(docked(parent));
   const session = parent.getSnapshot().children['promise']?.sessionId ?? '';

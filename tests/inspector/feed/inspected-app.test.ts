@@ -55,7 +55,7 @@ test('an app on a custom transport reports to connected inspectors, and ignores 
   expect([sentSinceLast(), closed.mock.calls.length]).toEqual([['undefined: @statelyai.disconnected'], 1]);
 });
 
-test("an inspector that connects within 5 s shows the page's actors from their start", () => {
+test("an inspector that connects within 5 s receives the actors' events from the start", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const eventsAfter = (ms: number) => {
@@ -77,7 +77,7 @@ test("an inspector that connects within 5 s shows the page's actors from their s
   expect(eventsAfter(6000)).toEqual([]);
 });
 
-test('an app keeps running if its URL source throws, and logs one warning', () => {
+test('an app whose URL source throws keeps running, and logs one warning', () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const inspector = createInspector({
     pageUrl: {
@@ -120,7 +120,7 @@ test('an app reports whether its actor accepts an event', async () => {
   expect(await requestAnswers(own, { type: '@chartable.received', session: machine.sessionId, number: 1 })).toEqual([]);
 });
 
-test('an app keeps running if it throws while it answers the inspector', async () => {
+test('an app that throws while answering the inspector keeps running, and logs a warning', async () => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue();
   const machine = createActor(nested).start();
   const { sessionId: session } = machine;
@@ -157,7 +157,7 @@ test('an inspector that connects late shows all running actors and the last fift
 const notKept = 'The app no longer has this snapshot.';
 const allow = () => undefined;
 
-test('a saved snapshot can be restored by its ID until it is dropped', () => {
+test('a saved snapshot can be restored until it is dropped', () => {
   const [history, others] = [new SnapshotHistory(), new SnapshotHistory()];
   const actor = createActor(nested).start();
   const keep = () => history.add(actor, actor.getSnapshot());
@@ -179,7 +179,7 @@ test('a saved snapshot can be restored by its ID until it is dropped', () => {
   expect(restore(normal)).toEqual([undefined, on]);
 });
 
-test('above the memory limit, the oldest snapshots are dropped', () => {
+test('above the memory limit, an app drops the oldest saved snapshots', () => {
   const history = new SnapshotHistory();
   const actor = createActor(nested).start();
   const ids = Array.from({ length: 8 }, () => history.add(actor, actor.getSnapshot()));

@@ -39,7 +39,7 @@ const createDoor = ({ createMachine, fromPromise, assign }: typeof xstate) =>
     },
   });
 
-test('actors of a second copy of XState appear with their chart and events', async () => {
+test('the inspector shows the chart and events of actors from a second copy of XState', async () => {
   expect(second.Actor).not.toBe(xstate.Actor);
   const { inspect, recording, request } = inspectApplication();
   const first = xstate.createActor(createDoor(xstate), { inspect }).start();
@@ -91,7 +91,7 @@ test('actors of a second copy of XState can be reset', async () => {
   expect(actor.getSnapshot().context).toEqual({ tries: 0 });
 });
 
-test('coverage adds up actors of both copies of XState', () => {
+test('coverage adds up the counts of actors from two copies of XState', () => {
   const { inspect, coverage } = createInspector({ coverage: true });
   const [first, other] = [xstate, second].map((copy) => copy.createActor(createDoor(copy), { inspect }).start());
   first?.send({ type: 'try' });
@@ -103,7 +103,7 @@ test('coverage adds up actors of both copies of XState', () => {
   ]);
 });
 
-test('an actor that started before it was inspected appears with its next event', async () => {
+test('an actor that was already running when inspection began appears with the next event', async () => {
   const { inspect, recording } = inspectApplication();
   const actor = xstate.createActor(createDoor(xstate)).start();
   actor.system.inspect(inspect);
@@ -113,7 +113,7 @@ test('an actor that started before it was inspected appears with its next event'
   expect([...recording.actors.keys()]).toEqual([actor.sessionId]);
 });
 
-test("the inspector ignores inspection events that it can't read", () => {
+test("malformed inspection events don't make the inspector throw", () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const { inspect } = inspectApplication();
   const hostile = new Proxy({}, { get: () => expect.unreachable(), has: () => true });
@@ -150,7 +150,7 @@ function createStore(version: 3 | 4) {
   return store;
 }
 
-test.each([3, 4] as const)('a store of @xstate/store %i appears with its events and snapshots', async (version) => {
+test.each([3, 4] as const)('the inspector shows events and snapshots of @xstate/store %i', async (version) => {
   const { inspect, recording, events, request, answers } = inspectApplication();
   const store = createStore(version);
   store.inspect(inspect);
@@ -190,7 +190,7 @@ const order = xstate6.createMachine({
 const createOrder = (options: { inspect: (event: { type: string }) => void; clock?: xstate6.SimulatedClock }) =>
   xstate6.createActor(order as unknown as xstate6.AnyStateMachine, options);
 
-test('XState 6 actors appear with their chart, events and snapshots', async () => {
+test('the inspector shows the chart, events and snapshots of XState 6 actors', async () => {
   const { inspect, recording, request, answers } = inspectApplication();
   const clock = new xstate6.SimulatedClock();
   const actor = createOrder({ clock, inspect });

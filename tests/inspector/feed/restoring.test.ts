@@ -40,7 +40,7 @@ const counter = setup({ types: { context: {} as { count: number } } }).createMac
   },
 });
 
-test('a reset machine keeps its subscribers', async () => {
+test('subscribers of a machine still receive snapshots after a reset', async () => {
   const inspector = createInspector();
   const actor = createActor(counter, { inspect: inspector.inspect }).start();
   const seen: number[] = [];

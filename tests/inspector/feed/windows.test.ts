@@ -88,7 +88,7 @@ describe('inspector windows', () => {
     expect(types()).toEqual([]);
   });
 
-  test('a new inspector window replaces the previous one', () => {
+  test('opening a second inspector window disconnects the first window', () => {
     const [first, second] = [createWindow(), createWindow()];
     vi.spyOn(window, 'open').mockReturnValueOnce(first.target).mockReturnValueOnce(second.target).mockReturnValue(null);
     const own = applicationOf(createActor(nested).start());
@@ -241,7 +241,7 @@ describe("Stately's hosted inspector", () => {
     const ours = read();
     actor.send({ type: 'power' });
     ours.push(...read());
-    // Times, versions and our additional fields differ.
+    // Omits times, versions and Chartable's additional fields, because they differ.
     const compared = (event: StatelyInspectionEvent) => {
       const { type, sessionId, rootId, id } = event;
       if (event.type === '@xstate.actor') {

@@ -12,7 +12,7 @@ const problemOf = (text: string) => {
   return 'problem' in file ? file.problem : undefined;
 };
 
-test("a machine read from source can use the file's constants, enums, spreads and templates", () => {
+test('in a machine read from source, the values of constants, enums, spreads and templates are filled in', () => {
   const { name, line, config, problems } = readOne(`
     import * as x from 'xstate';
     enum Place { Home = 'home', Away = 'away' }
@@ -156,7 +156,7 @@ test.each([
     'Svelte',
     `<script module>\n  export const x = 1;\n</script>\n<script lang="ts">CODE</script>\n\n<button on:click={go}>'</button>`,
   ],
-])("a machine in a %s file can use that file's constants", (_, text) => {
+])('a machine in a %s file is read with the constants of that file', (_, text) => {
   const code = `const first: string = 'on'; const m = createMachine({ initial: first, states: { on: {} } });`;
   const { name, line, config, problems } = readOne(text.replace('CODE', code));
   expect({ name, initial: config['initial'], problems }).toEqual({ name: 'm', initial: 'on', problems: [] });
@@ -172,7 +172,7 @@ test("functions of other libraries don't count as machines", () => {
   );
 });
 
-test("`raise` is XState's if `setup` comes from the same file, and otherwise unknown code", () => {
+test("`raise` from another file counts as XState's only if `setup` is imported from that file", () => {
   const entryOf = (source: string) =>
     property(
       readOne(`import { raise, setup } from '${source}'; setup({}).createMachine({ entry: raise({ type: 'A' }) })`)
@@ -185,7 +185,7 @@ test("`raise` is XState's if `setup` comes from the same file, and otherwise unk
   ).toEqual([{ type: "raise({ type: 'A' })" }]);
 });
 
-test("a machine read from source can contain states made by the file's functions, variables and lists", () => {
+test("a machine read from source includes states that the file's functions, variables and lists create", () => {
   const [, { config, implementations, problems } = readOne('')] = readAll(`
     import { setup } from 'xstate';
     import { Place, Level as L } from './places';
@@ -254,7 +254,7 @@ test('a machine opens even if its file has a syntax error elsewhere', () => {
   expect(problems).toEqual([{ line: 1, text: 'Unexpected token.' }]);
 });
 
-test('a machine definition can be opened as JSON', () => {
+test('a JSON file opens as a machine, and a file without `states` is rejected with the reason', () => {
   expect(readOne('{ "id": "lamp", "initial": "off", "states": { "off": {} } }')).toMatchObject({
     name: 'lamp',
     config: { initial: 'off' },
@@ -264,7 +264,7 @@ test('a machine definition can be opened as JSON', () => {
   );
 });
 
-test('the output of JSON.stringify for a machine opens as its configuration', () => {
+test('a machine written by JSON.stringify opens with the same states and transitions', () => {
   const machine: AnyStateMachine = createMachine({
     id: 'my.order',
     initial: 'b',

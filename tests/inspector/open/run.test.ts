@@ -47,7 +47,7 @@ const order = `setup({ guards: { isPaid: and(['hasCard', 'isOpen']) } }).createM
   },
 })`;
 
-test('a user running an opened machine can answer guards, end actors and go back', () => {
+test('in an opened machine, the user can answer guards, end actors and go back', () => {
   const { run, value, status, send, endActor, step, answer } = open(order);
   expect([...run.guards]).toEqual(['hasCard', 'isOpen']);
   send('PAY');
@@ -87,7 +87,7 @@ test("going back in an opened machine restores its delays' remaining time", () =
   expect(value()).toBe('left');
 });
 
-test("an `always` transition is taken as soon as the user changes its guard's answer", () => {
+test('in an opened machine, an `always` transition is taken once the user lets the guard pass', () => {
   const { value, answer } = open(`createMachine({
     initial: 'waiting',
     states: { waiting: { always: { guard: isReady, target: 'ready' } }, ready: {} },
@@ -134,7 +134,7 @@ test('an opened machine lists missing targets, initial states and delays as prob
   ]);
 });
 
-test('an opened machine lists the problems of its invoked machines together with its own', () => {
+test('the problems of an opened machine include those of invoked machines', () => {
   const { run } = open(
     `const child = createMachine({ id: 'child', initial: first(), states: { a: {} } });
     const parent = createMachine({ invoke: { src: child } });`
@@ -175,7 +175,7 @@ test.each([
   ['301 guards', 's: { on: { MANY } }', '{ guard: "g", target: "s" }', 301],
   ['101 parallel regions', `s: { type: 'parallel', states: { MANY } }`, '', 101],
   ['characters', `s: { description: '${'x'.repeat(300_000)}' }`, '', 0],
-])('the prompt before a large machine is shown states its size: %s', (what, states, value, count) => {
+])("the warning about a large machine contains the machine's size: %s", (what, states, value, count) => {
   const many = (least: number) => Array.from({ length: least }, (_, index) => `r${index}: ${value || '{}'}`).join();
   const sizeOf = (text: string) => {
     const file = readFile(`createMachine({ initial: 's', states: { ${text} } })`);

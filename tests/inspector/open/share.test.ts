@@ -61,7 +61,7 @@ test('a shared link with one changed character opens the same text or nothing', 
   expect([...opened]).toEqual([text]);
 });
 
-test('any hash in a link opens a text or shows the reason why not', async () => {
+test('any hash in a link opens a text or reports a problem', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
       const found = await readLink(`#open=2.${text}`);
@@ -124,7 +124,7 @@ function open(text: string) {
   return { run, inspector, rows, value: () => run.actor.getSnapshot().value as unknown };
 }
 
-test('a shared session opens at the step where it was shared, and the user can go back from there', () => {
+test('a shared session opens at the shared step, and the user can go back from there', () => {
   const first = open(order);
   const { simulator, actor } = first.run;
   const send = (session: string, type: string) => first.inspector.send(session, { type });

@@ -258,7 +258,7 @@ test('TanStack Devtools show the inspector as a tab', async () => {
   await act(async () => plugin.destroy());
 });
 
-test('saved files are named after the machine', async () => {
+test('files saved from the inspector are named after the machine', async () => {
   const { files } = collectFiles();
   const { view, click: pressed, named, session } = await inspect([started()]);
   const menu = one(view, 'details.inspector-menu', HTMLDetailsElement);
@@ -300,7 +300,7 @@ test('for an actor without a chart, the save menu disables saving a chart', asyn
   expect(files.map(({ name }) => name)).toEqual(['recording.recording.json']);
 });
 
-test('the save menu closes on Escape or when it loses focus', async () => {
+test('the save menu closes on Escape and on blur', async () => {
   const { view } = await inspect([started()]);
   const menu = one(view, 'details.inspector-menu', HTMLDetailsElement);
   expect(isTaken(menu, 'Escape')).toBe(false);

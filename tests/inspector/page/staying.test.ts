@@ -153,7 +153,7 @@ test('after a reload of the inspector, actors that ended in the meantime are sho
   expect(after.running()).toEqual([second.sessionId]);
 });
 
-test('after an app reloads, its new actors replace its earlier ones', () => {
+test('after an app reloads, only actors of the new page count as running', () => {
   const { running, recording } = openInspector(sessionStorage);
   const { one, posted } = otherWindow();
   post(one, other, plainMessages(1000));

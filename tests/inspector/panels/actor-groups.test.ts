@@ -10,12 +10,12 @@ function arrange(...pairs: readonly (readonly [string, string?])[]) {
   return arrangeActors([...recording.actors.values()], 'parent', new Set()).map(({ key }) => key);
 }
 
-test('the actor list can contain actors nested ten thousand levels deep', () => {
+test('the actor list shows actors nested ten thousand levels deep', () => {
   const nested = Array.from({ length: 10_000 }, (_, index) => [`x:${index}`, `x:${index - 1}`] as const);
   expect(arrange(...nested.toReversed())).toEqual(nested.map(([session]) => session));
 });
 
-test("if two actors claim to be each other's parent, each is listed once", () => {
+test("actors that claim to be each other's ancestors are each listed once", () => {
   const circle = [['x:0', 'x:2'], ['x:1', 'x:0'], ['x:2', 'x:1'], ['x:3', 'x:3'], ['x:4']] as const;
   expect(arrange(...circle)).toEqual(['x:4', 'x:0', 'x:1', 'x:2', 'x:3']);
 });

@@ -64,7 +64,7 @@ test('arrow keys fold and unfold a user event in the event list', async () => {
   expect(rows()).toEqual(['1 registered', '1 press open chosen', '2 count', '1 press']);
 });
 
-test("rows in the event list contain their transitions' keys, so that the page can open source lines", async () => {
+test('each row in the event list has a `data-item` with the keys of the taken transitions', async () => {
   const { list, press } = await pressedTwice();
   await press('Home');
   await press('ArrowDown');
@@ -84,7 +84,7 @@ test("the event list's filter also searches events in collapsed rows", async () 
   expect(text('.inspector-events > .inspector-status')).toContain('1 match · 5 entries');
 });
 
-test('choosing a context value in the search lists the events that changed it', async () => {
+test('choosing a context value in the search lists the events that changed that value', async () => {
   const { texts, view, key } = await pressedTwice();
   const finder = one(view, '.inspector-finder input', HTMLInputElement);
   await act(async () => typeInto(finder, 'coun'));

@@ -28,7 +28,7 @@ test.each([
   expect(fitsFilter(readFilter(filter), (field) => (field ? texts[field] : whole))).toBe(isFitting);
 });
 
-test('filter terms can be added and removed', () => {
+test("toggling a term in the event list's filter adds or removes that term", () => {
   const muted = toggleTerm('sort', formatTerm('type', 'xstate.init', true));
   expect(muted).toBe('sort -type:xstate.init');
   expect(toggleTerm(muted, '-type:xstate.init')).toBe('sort');

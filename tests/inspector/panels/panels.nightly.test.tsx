@@ -152,7 +152,7 @@ describe('the sequence panel', () => {
     expect(list.scrollLeft).toBeLessThan(before);
   });
 
-  test("the sequence diagram can show XState's internal events, and only chosen actors", async () => {
+  test("on request, the sequence diagram shows XState's internal events and only chosen actors", async () => {
     const { view, calls, click, texts, text } = await open();
     await click(one(view, '.inspector-sequence > .inspector-bar input'));
     expect(calls().at(-1)?.textContent).toBe('02.200actor x:0 to actor x:2: xstate.init ');
@@ -217,7 +217,7 @@ describe('the snapshot panel', () => {
     expect(texts('.inspector-tree ul ul ul > li')).toEqual([]);
   });
 
-  test('a long list in a snapshot can be expanded in parts', async () => {
+  test('a list of 60 items in a snapshot shows 50 items, and the last 10 after a click', async () => {
     const { twist, click, texts, text } = await open({}, { items, forty: items.slice(0, 40) });
     expect(twist('items').getAttribute('aria-expanded')).toBe('false');
     expect(twist('forty').getAttribute('aria-expanded')).toBe('true');
@@ -360,7 +360,7 @@ test('the send panel offers no events for read-only senders', async () => {
   expect(waiting.text('[aria-label="Accepted events"] .inspector-empty')).toBe('None: it waits for its own.');
 });
 
-test("saved coverage can be added to the recording's coverage", async () => {
+test("opening a coverage file adds that coverage to the recording's coverage", async () => {
   const { files } = collectFiles();
   const actor = createActor(delayed).start();
   const { tab, click, named, view, text, waitUntilQuiet, texts } = await inspect([actor]);

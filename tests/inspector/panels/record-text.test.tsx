@@ -41,7 +41,7 @@ describe('record descriptions', () => {
     });
   };
 
-  test("the event list describes records that aren't actor events", () => {
+  test('the event list describes URL changes and lost messages', () => {
     expect(
       words([
         url('/a?b=1', {

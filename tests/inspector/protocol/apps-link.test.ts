@@ -133,7 +133,7 @@ test.each([
   );
 });
 
-test('an inspector window notifies the window that opened it when it is ready', () => {
+test('once ready, an inspector window notifies the window that opened it', () => {
   const opener = { postMessage: vi.fn<(data: unknown, origin: string) => void>() };
   vi.stubGlobal('opener', opener);
   openLink();

@@ -270,7 +270,7 @@ describe('plain', () => {
     });
   });
 
-  test('when conversion to JSON exceeds its time limit, it stops and adds a note', () => {
+  test('conversion to JSON stops at the time limit and adds a note', () => {
     const rows = Array.from({ length: 5000 }, (_, id) => ({ id }));
     const cut = plain(rows, { until: performance.now() - 1 }).value as readonly unknown[];
     expect(cut.length).toBeLessThan(600);
@@ -331,7 +331,7 @@ describe('plain', () => {
     expect(plain([Infinity, true, null, undefined]).value).toEqual(['Infinity', true, null, null]);
   });
 
-  test('conversion to JSON can replace objects and functions', () => {
+  test('conversion to JSON uses what `replace` returns for objects and functions', () => {
     const replace = (value: object) =>
       value instanceof WeakSet || typeof value === 'function' ? { id: 's' } : undefined;
     expect(plain([new WeakSet(), () => 1, { a: 1 }], { replace }).value).toEqual([{ id: 's' }, { id: 's' }, { a: 1 }]);

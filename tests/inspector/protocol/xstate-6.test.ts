@@ -85,7 +85,7 @@ function takenOf(recording: Recording, session: string, chart: Chart) {
   });
 }
 
-test('XState 6 actors are read with their chart and events', async () => {
+test('a recording of an XState 6 machine contains the chart, events and transitions', async () => {
   const { recording, actor } = await runOrder();
   const [root, child, ...others] = [...recording.actors.values()];
   expect(others).toEqual([]);
@@ -133,7 +133,7 @@ test('a recording of an XState 6 actor reopens unchanged', async () => {
   expect(takenOf(reopened, actor.sessionId, chart)).toEqual(takenOf(recording, actor.sessionId, chart));
 });
 
-test("XState 6 events are read the same if they have Stately's field names", async () => {
+test("XState 6 events with Stately's field names are read like those with XState's field names", async () => {
   const { posted } = await runOrder();
   const transitions = posted.filter((message) => 'microsteps' in message);
   const renamed = transitions.map((message) => {

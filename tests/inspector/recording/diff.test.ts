@@ -147,7 +147,7 @@ test('a patch that nests a value too deeply fails', () => {
   expect(() => patch([0], [change([0], nest(10_000))])).toThrow('nests values deeper than 64 levels');
 });
 
-test('a patch that copies more data than its budget fails', () => {
+test('a patch that copies more data than the budget allows fails', () => {
   const list = Array.from({ length: 1000 }, (_, index) => index);
   const changes = list.map((index) => change([index], -index - 1));
   const budget = { bytes: 8 * 1000 };

@@ -32,14 +32,14 @@ test('a recording never exceeds its byte limit', () => {
   expect(recording.records.length).toBeGreaterThan(10);
 });
 
-test('many small changes to a large context need little memory', () => {
+test('2,000 small changes to a large context take less than 1.5 MB', () => {
   const recording = new Recording();
   const rows = Array.from({ length: 100 }, (_, row) => ({ id: row, name: `row ${row}` }));
   for (let turn = 0; turn < 2000; turn += 1) send(recording, 's', { turn, rows: rows.map((row) => ({ ...row })) });
   expect(recording.bytes).toBeLessThan(1_500_000);
 });
 
-test("when an ended actor's last record is dropped, so is the actor", () => {
+test("an ended actor is dropped together with the actor's last record", () => {
   const recording = new Recording({ records: 50, bytes: 1e9 });
   for (let turn = 0; turn < 500; turn += 1) {
     const session = `x:${turn}`;
@@ -104,7 +104,7 @@ test("many ended actors leave enough room for a running actor's records", () => 
   expect(numbersOf(recording, 'main').length).toBeGreaterThanOrEqual(60);
 });
 
-test('if each actor in a full recording has one record, newer records replace some of these records', () => {
+test('a recording full of actors with one record each still makes room for a running actor', () => {
   const recording = new Recording({ records: 160, bytes: 1e9 });
   for (let turn = 0; turn < 160; turn += 1) recording.add(actorMessage(`x:${turn}`));
   for (let turn = 0; turn < 160; turn += 1) recording.add(eventMessage('main', 'go'));
@@ -290,7 +290,7 @@ test("a recording returns an actor's snapshot at any record", () => {
   expect(values).toEqual(['zero', 'zero', 'one', 'one', 'two', 'two']);
 });
 
-test('a record can be found by its number until it is dropped', () => {
+test('a recording finds a record by number until the record is dropped', () => {
   const recording = received(event('a'), event('b'), event('c'));
   recording.limit({ records: 2, bytes: 1e9 });
   expect([0, 1, 2, 3].map((seq) => recording.recordAt(seq)?.seq)).toEqual([undefined, 1, 2, undefined]);
@@ -310,7 +310,7 @@ test("a record's size is the size of its content plus 120 bytes", () => {
   expect([recording.records.length, recording.bytes, recording.dropped]).toEqual([1, 126, 1]);
 });
 
-test('each change increases a recording’s version', () => {
+test("each visible change increases a recording’s version, but steps and answers don't", () => {
   const recording = new Recording();
   let notifications = 0;
   const stop = recording.subscribe(() => {

@@ -134,7 +134,7 @@ test('the inspector’s server rejects pages on other ports even though they sha
   expect(await openSocket(`ws://${served.at}/`, { cookie })).toBe(401);
 });
 
-test('inspectors on different ports use different cookies', async () => {
+test('inspectors on different ports set cookies with different names', async () => {
   const [one, other] = [await serveInspector(), await serveInspector()];
   const cookies = [await openLink(one), await openLink(other)];
   expect(new Set(cookies.map((cookie) => cookie.split('=')[0])).size).toBe(2);

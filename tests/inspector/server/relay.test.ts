@@ -123,7 +123,7 @@ const through = (from: number, to: number) => Array.from({ length: to - from + 1
 const connect = (inspector: { receive: (text: string) => void }, to: string) =>
   sends(inspector, { type: '@statelyai.connected' }, to);
 
-test('when its budget is exceeded, the relay drops the oldest messages of an @statelyai/inspect client', () => {
+test('above the budget per peer, the relay drops the oldest messages of an @statelyai/inspect client', () => {
   const relay = new Relay({ peerBytes: 16 * block, allBytes: 64 * block, outgoingBytes: block });
   const plain = join(relay, false);
   plain.receive(JSON.stringify({ type: '@xstate.actor' }));
@@ -170,7 +170,7 @@ test('the relay sends all messages to one inspector while another one is stalled
   expect(lossesOf(reading.sent)).toEqual([]);
 });
 
-test('when its total budget is exceeded, the relay drops messages of the largest peer', () => {
+test('above the total budget, the relay drops messages of the peer that uses the most memory', () => {
   const relay = new Relay({ peerBytes: 16 * block, allBytes: 32 * block, outgoingBytes: block });
   const small = join(relay, false);
   for (const turn of through(1, 2)) small.receive(event(turn));

@@ -81,7 +81,7 @@ test('the Vite plugin reads its token from the environment', async () => {
   expect((await serveVite()).token).toBe('a-token-of-the-environment');
 });
 
-test("the Vite plugin's path may contain letters, digits, - and _", () => {
+test('the Vite plugin accepts a path of letters, digits, - and _', () => {
   for (const path of ['__inspect', 'my-inspector2'])
     expect(createVitePlugin(folder, { path }, () => project).apply).toBe('serve');
 });

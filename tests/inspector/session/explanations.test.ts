@@ -78,7 +78,7 @@ test('the inspector explains an ignored event with guard results', async () => {
   ]);
 });
 
-test('the inspector soon stops evaluating a slow guard again to explain ignored events', async () => {
+test('the inspector stops re-evaluating a slow guard to explain ignored events', async () => {
   const { inspector, recording } = open();
   let callCount = 0;
   const isReady = () => {
@@ -110,7 +110,7 @@ test('a saved recording explains why an event was ignored', async () => {
   expect(explainIgnored(buildChart(record.definition!), ignored)).toEqual(explained);
 });
 
-test('an ignored event has an explanation only if its sender reports transitions', async () => {
+test("an ignored event from a sender that doesn't report transitions has no explanation", async () => {
   const { recording, inspector } = createInspectClient();
   const actor = createActor(counter, { inspect: inspector.inspect }).start();
   expect(await explain(recording, actor, 'other')).toEqual([undefined]);
@@ -173,7 +173,7 @@ describe('a handled event', () => {
     'lock.shut: any event / count: it took the event',
   ];
 
-  test('an explanation of a handled event lists the guards that blocked it in other regions', async () => {
+  test('an explanation of a handled event lists the guards that blocked the event in other regions', async () => {
     const [first, second, third] = await explainTaken('createActor');
     expect(first).toEqual(refused(''));
     expect(second).toBeUndefined();
@@ -192,7 +192,7 @@ describe('a handled event', () => {
   });
 });
 
-test("observing guards doesn't change their results or number of calls", () => {
+test("observing guards doesn't change the results or the number of calls", () => {
   const received: string[] = [];
   const listening = setup({
     guards: {

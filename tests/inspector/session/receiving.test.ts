@@ -62,7 +62,7 @@ test("a child is marked as failed if its parent received the child's error", asy
   expect(endText({ status: 'error', error: {} })).toBe('failed: the sender didn’t report the reason');
 });
 
-test('machines without IDs show delays and the ends of their actors', async () => {
+test('for machines without IDs, the inspector finds transitions taken by delays and invoked actors', async () => {
   const { recording, inspector } = createInspectClient();
   const delayed = createActor(kinds['delayedWithoutId']!, { inspect: inspector.inspect }).start();
   // Stops the actor, because its delay would otherwise end during another test.
@@ -145,7 +145,7 @@ test('an actor appears again after it was stopped and restarted', async () => {
   expect(runningIn(recording)).toHaveLength(1);
 });
 
-test('an inspector that connects late receives buffered messages', async () => {
+test('an inspector that connects late shows an actor whose registration the sender has dropped', async () => {
   const { recording, inspector, connect } = browserSender({
     autoStart: true,
     url: 'about:blank',
@@ -160,7 +160,7 @@ test('an inspector that connects late receives buffered messages', async () => {
   expect(actorAt(only(recording), recording.end - 1).value).toBe('s0');
 });
 
-test('the inspector can inspect its own machine', async () => {
+test('the inspector shows its own machine as a chart with described regions', async () => {
   const session = new Session({ open: () => () => undefined, request: undefined });
   const stop = session.start();
   session.inspectItself();
@@ -211,7 +211,7 @@ test('snapshots in quick succession are shown as one user event', () => {
   expect(recent()).toEqual(['other']);
 });
 
-test('an actor that started before the inspector connected has a chart', async () => {
+test('an inspector that connects late shows all running actors and running delays', async () => {
   const [parent, waiting] = [createActor(family).start(), createActor(delayed).start()];
   parent.send({ type: 'spawn' });
   waiting.send({ type: 'hurry' });
@@ -301,7 +301,7 @@ test('an inspector that opens late shows only running actors', async () => {
   expect(one.recording.end).toBe(received);
 });
 
-test('the inspector can show three hundred actors', async () => {
+test('the inspector shows three hundred actors', async () => {
   const parent = createActor(family).start();
   const { recording } = docked(parent).open();
   parent.send({ type: 'crowd' });

@@ -21,7 +21,7 @@ function openSession() {
   return { session, hello, gone, answer, requestExample };
 }
 
-test('each request to an app is answered once', async () => {
+test('each request to an app resolves with the first answer to that request', async () => {
   const { requestExample, answer } = openSession();
   const questions = [requestExample('x:0'), requestExample('x:0'), requestExample('1/x:0')];
   answer(2, 'third');
@@ -54,7 +54,7 @@ test.each(['hello', 'gone'] as const)("another app's message %s doesn't affect a
   expect(await Promise.all(questions)).toEqual(['answer', undefined]);
 });
 
-test('restoring a snapshot fails if the app reloads before its answer', async () => {
+test('restoring a snapshot fails if the app reloads before answering', async () => {
   const { session, hello } = openSession();
   const restored = session.restore('x:0', 'a.1');
   hello(0);

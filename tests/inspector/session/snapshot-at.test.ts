@@ -27,7 +27,7 @@ test("the inspector shows the chosen actor from that actor's first record on", (
   expect(shown(recording, { chosen: 'unknown' })).toBe('machine');
 });
 
-test('the inspector shows a running main actor first', () => {
+test('by default, the inspector shows a main actor, else a machine, else any actor', () => {
   const [promise, machine, main] = [
     registered('promise', 'promise'),
     registered('machine', 'machine'),
@@ -43,7 +43,7 @@ test.each([
   ['done', 'first'],
   ['error', 'first'],
   ['stopped', 'second'],
-])('after the shown actor is %s, the inspector shows the %s actor', (status, expected) => {
+])('once the shown actor `first` is %s, the inspector shows the actor `%s`', (status, expected) => {
   const recording = received(registered('second', 'machine'), registered('first', 'machine'), changed('first', status));
   expect(shown(recording, { lastShown: 'first' })).toBe(expected);
   expect(shown(recording)).toBe('second');
@@ -74,7 +74,7 @@ test('an actor without a final snapshot ends when its app disconnects', () => {
   expect(statuses).toEqual(['registered', 'active', 'active', 'stopped', 'stopped']);
 });
 
-test("at each step, restoring uses the app's latest snapshot so far, even if another actor sent it", () => {
+test("restoring a step uses the app's latest snapshot at that step, even one from another actor", () => {
   const recording = received(
     registered('x:0', 'machine', { snapshotId: 'first' }),
     changed('x:0', 'active', 'second'),

@@ -48,7 +48,7 @@ describe("senders that don't report transitions", () => {
     expect(takeEvent(eventType, before, after)).toEqual({ keys, isInferred: true, outcome });
   });
 
-  test('the inspector describes the start of an actor', () => {
+  test("the inspector reports an actor's initial snapshot as the start", () => {
     expect(takeEvent('xstate.init', 'a')).toEqual({ keys: [], isInferred: true, outcome: 'started' });
   });
 });

@@ -60,7 +60,7 @@ test("strips don't request frames while the actor is idle", () => {
   expect(frames.requested.size).toBe(0);
 });
 
-test('strips mark entered and exited states, and the side on which the exited state is', () => {
+test('strips mark the exited and the entered state, and from which side the state was entered', () => {
   const { actor, frames, follower } = start();
   actor.send({ type: 'save' });
   frames.next(100);

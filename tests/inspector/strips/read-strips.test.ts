@@ -89,7 +89,7 @@ test('strips show the status of an actor without a machine', () => {
   expect(activeIds(root, { status: 'error' })).toContain(`${actor.id}.error`);
 });
 
-test('strips highlight nested states with any keys', () => {
+test('strips highlight nested states, including one with the key `#odd key`', () => {
   const root = rootOf(player);
   expect(activeIds(root, { value: { on: { mixing: { left: 'high', right: {} } } } })).toEqual(
     ['', '.on', '.on.mixing', '.on.mixing.left', '.on.mixing.left.high', '.on.mixing.right'].map((id) => `player${id}`),

@@ -54,7 +54,7 @@ test("a state's tooltip is its description in the machine", async () => {
   expect(titles.filter(Boolean)).toEqual(['Closes soon']);
 });
 
-test('strips work under StrictMode', async () => {
+test('under StrictMode, strips follow the actor', async () => {
   const { container, send } = await show({}, (node) => <StrictMode>{node}</StrictMode>);
   send('open');
   expect(lit(container)).toContain('ajar');
@@ -97,7 +97,7 @@ test('selecting a state or a region in the strips reports their state node IDs',
   expect(onSelect).toHaveBeenLastCalledWith({ region: 'panel.lamps.hall', state: undefined });
 });
 
-test('strips limited to some regions show only those, and have no buttons without `onSelect`', async () => {
+test('strips with `regions` show only those regions, and without `onSelect` no buttons', async () => {
   const { container } = await show({ regions: ['door'] });
   expect(lines(container)).toEqual(['door']);
   expect(container.querySelector('button')).toBeNull();
@@ -112,7 +112,7 @@ test('similar regions are collapsed into one line until the user or a transition
   expect(lit(container)).toEqual(['shut', 'on', 'on', 'on']);
 });
 
-test('a transition marks the states that it enters and exits for a second', async () => {
+test('for a second, strips mark the states that a transition entered and exited', async () => {
   const { container, frames, send } = await show();
   const exited = () => [...container.querySelectorAll('[data-mark=exited]')].map(({ textContent }) => textContent);
   send('open');
@@ -128,7 +128,7 @@ test('a transition marks the states that it enters and exits for a second', asyn
   expect(container.querySelector('[data-mark], [data-from]')).toBeNull();
 });
 
-test("a delay's bar starts at the time that has already passed", async () => {
+test('the bar of a delay that is already running starts at the elapsed time', async () => {
   const frames = holdFrames();
   const actor = createActor(machine).start();
   actor.send({ type: 'wait' });
@@ -194,7 +194,7 @@ test("the strips' last line shows the last event", async () => {
   expect(line.textContent).toBe('open');
 });
 
-test("if a machine lacks an ID, strips name it by its actor's ID", async () => {
+test("strips of a machine without an ID show the actor's ID as the name", async () => {
   holdFrames();
   const unnamed = createMachine(switchStates);
   const named = await render(<MachineStrips actor={createActor(unnamed, { id: 'lamp' })} />);

@@ -110,7 +110,7 @@ test("typing in the chart's search box finds states, events and guards", async (
   expect(box.value).toBe('');
 });
 
-test('the chart unfolds active states unless the user has turned that off or folded them', async () => {
+test('the chart unfolds active states, except with “Follow active states” off or after the user folded them', async () => {
   for (const [side, pixels] of [
     ['clientWidth', 260],
     ['clientHeight', 160],
@@ -178,7 +178,7 @@ test('at 360 pixels, the inspector shows the chart or a panel, never both', asyn
   expect([frame.hidden, frame.isConnected]).toEqual([false, true]);
 });
 
-test('folded states, zoom and the chosen tab survive a reload', async () => {
+test("folded states and the inspector's chosen tab survive a reload", async () => {
   const actor = started();
   const before = await inspect([actor]);
   const box = ({ view }: Pick<typeof before, 'view'>) =>

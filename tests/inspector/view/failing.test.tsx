@@ -61,7 +61,7 @@ test('after a failure, the inspector works again with another recording', async 
   expect(view.querySelector('[role=alert]')).toBeNull();
 });
 
-test('starting a large machine needs confirmation, and a machine that fails to start can be closed', async () => {
+test('a large machine starts only after confirmation, and can be closed if starting fails', async () => {
   const states = Object.fromEntries(Array.from({ length: 3001 }, (_, index) => [`s${index}`, {}]));
   const closed = vi.fn();
   const view = await render(

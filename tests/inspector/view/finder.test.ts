@@ -209,7 +209,7 @@ describe('scrolling a chart', () => {
     expect(show(200, 620, [power, fast])).toEqual(at(10, 100, 80, 620));
   });
 
-  test("for a transition inside a state, the chart also shows that state's title", () => {
+  test("the chart scrolls to a transition listed inside a state together with the state's title", () => {
     expect(show(900, 900, [volume])).toEqual(at(15, 300, 60, 41));
     expect(show(900, 900, ['unknown'])).toBeUndefined();
     expect(show(900, 900, ['nested.on.playing|stop|0'])).toEqual(at(15, 300, 150, 74));

@@ -128,7 +128,7 @@ test('the inspector reports that no app is connected', async () => {
   expect(view.querySelector('.inspector-tabs')).toBeNull();
 });
 
-test('the actor list can also show ended actors', async () => {
+test('the actor list shows ended actors on request', async () => {
   const [first, second] = [started(), createActor(delayed).start()];
   const { tab, texts, text, waitUntilQuiet, page, click, view, who } = await inspect([first, second]);
   await tab('Actors');
@@ -177,14 +177,14 @@ test('the send panel offers accepted events with their predicted effect', async 
   expect(texts('.inspector-accepted button')).toContain('fast');
 });
 
-test('events can be sent only at the current snapshot', async () => {
+test('at a past snapshot, the send panel explains how to resume live', async () => {
   const { tab, text, named, click } = await inspect([started()]);
   await tab('Send');
   await click(named('Live'));
   expect(text('.inspector-panel')).toBe('This is a past snapshot. Resume live to send events.');
 });
 
-test('the state panel shows what changed since the previous snapshot', async () => {
+test('the Snapshot tab shows what changed since the previous snapshot', async () => {
   const actor = started();
   const { tab, text, waitUntilQuiet } = await inspect([actor]);
   await tab('Snapshot');
@@ -274,7 +274,7 @@ test("the coverage tab explains that the actor isn't a machine", async () => {
   expect(text('.inspector-coverage .inspector-empty')).toBe('This actor isn’t a machine, so it has no chart to paint.');
 });
 
-test('the actor list can be filtered', async () => {
+test("the actor list hides actors that don't match the filter or belong to a collapsed parent", async () => {
   const worker = createMachine({ id: 'worker', initial: 'idle', states: { idle: {} } });
   const boss = createMachine({
     id: 'boss',
@@ -293,7 +293,7 @@ test('the actor list can be filtered', async () => {
   expect(texts('.inspector-actor .inspector-name')).toEqual(['boss']);
 });
 
-test('the actor list can be grouped by machine', async () => {
+test('the actor list grouped by machine shows the number of actors of each machine', async () => {
   const worker = createMachine({ id: 'worker', initial: 'idle', states: { idle: {} } });
   const boss = createMachine({
     id: 'boss',
