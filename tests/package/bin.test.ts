@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const jiti = 'node_modules/jiti/lib/jiti-cli.mjs';
 const ticking = 'tests/fixtures/chart-command/ticking.ts';
 
-/** Runs `urlFeature` until it exits. Rejects if it exits with an error or runs too long. */
+/** Runs `chartable` until it exits. Rejects if it exits with an error or runs too long. */
 const runUntilExit = (...args: string[]) =>
   promisify(execFile)(process.execPath, [jiti, 'src/entries/bin.ts', ...args], { timeout: 25_000 });
 

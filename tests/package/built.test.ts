@@ -58,7 +58,7 @@ function specifiersOf(code: string): readonly string[] {
 function importsOf(file: string): Set<string> {
   const reachable = new Set([file]);
   const imports = new Set<string>();
-  // Visits files that are added during the loop too.
+  // The loop also visits files that are added while it runs.
   for (const reached of reachable) {
     for (const specifier of specifiersOf(read(reached))) {
       if (specifier === 'chartable/inspector') continue;
@@ -192,7 +192,7 @@ test('only the listed names are exported by more than one entry', () => {
 });
 
 test('only XState is a required peer dependency', () => {
-  // For `chartable chart`, `chartable inspect` and `chartable mcp`.
+  // The last six are for `chartable chart`, `chartable inspect` and `chartable mcp`.
   const wanted = new Set([
     ...declared,
     'jiti',
@@ -212,7 +212,7 @@ test('only XState is a required peer dependency', () => {
   expect(required).toEqual(['xstate']);
 });
 
-test('the declarations of a module import the same packages as the module', () => {
+test('the declarations import only packages that an entry needs', () => {
   const declarations = allFiles.filter((file) => file.endsWith('.d.ts'));
   const packages = declarations.flatMap((file) =>
     [

@@ -27,7 +27,7 @@ test('an app with Material React Table compiles in strict mode', async () => {
   await checkTypes(fixture);
 });
 
-test('a server renders the clamped page, and hydration finds no mismatches', async ({ page }) => {
+test('Material React Table server-renders the clamped page and hydrates without mismatches', async ({ page }) => {
   await open(page, '/served?page=99');
   await expect(page).toHaveTitle(/41-45 of 45$/);
   await expect(page.getByText('41-45 of 45')).toBeVisible();
@@ -47,7 +47,7 @@ test('in Material React Table, a ranked search removes the sort', async ({ page 
   await expectSearch(page, '?sort=-title&page=3');
 });
 
-test('Back and Forward restore sorted searches even if React effects set other states meanwhile', async ({ page }) => {
+test('in Material React Table, Back and Forward restore sorted searches despite React effects', async ({ page }) => {
   await open(page, '/search');
   await search(page, 'task z');
   await expectSearch(page, '?q=task+z');
@@ -66,7 +66,7 @@ test('Back and Forward restore sorted searches even if React effects set other s
   expect(await entries(page)).toBe(before);
 });
 
-test('a user event that sets several states adds one history entry', async ({ page }) => {
+test('in Material React Table, a user event that sets several states adds one history entry', async ({ page }) => {
   await open(page, '/whole');
   const before = await entries(page);
   await page.getByRole('columnheader', { name: 'Status' }).getByRole('button', { name: 'Column Actions' }).click();
@@ -75,7 +75,7 @@ test('a user event that sets several states adds one history entry', async ({ pa
   expect(await entries(page)).toBe(before + 1);
 });
 
-test("a group's checkbox selects and unselects the group's rows", async ({ page }) => {
+test("in Material React Table, a group's checkbox selects and unselects the group's rows", async ({ page }) => {
   await open(page, '/whole?grouped=status');
   const group = page.getByRole('checkbox', { name: 'Toggle select row' }).first();
   const all = page.getByRole('checkbox', { name: 'Toggle select all' });
@@ -92,14 +92,14 @@ test("a group's checkbox selects and unselects the group's rows", async ({ page 
   await expectSearch(page, '?grouped=status');
 });
 
-test('while rows load, the table shows the state in the link', async ({ page }) => {
+test('while rows load, Material React Table shows the state in the link', async ({ page }) => {
   const url = '?page=3&sort=-title&selected=t1';
   await open(page, `/late${url}`);
   await expect(page.getByText('21-30 of 45')).toBeVisible();
   await expectSearch(page, url);
 });
 
-test("a link with a search keeps its sort, although Material React Table's effect removes it", async ({ page }) => {
+test("a link with a search keeps the sort, although Material React Table's effect removes sorts", async ({ page }) => {
   await open(page, '/late?q=Task&sort=-title');
   await expect(page.locator('tbody tr').first()).toContainText('Task z 25');
   await expectSearch(page, '?q=Task&sort=-title');

@@ -105,7 +105,7 @@ test('Node runs path tests', async () => {
   expect(await fixture.run('jiti/lib/jiti-cli.mjs', 'src/lamp.node.ts')).toContain('# fail 0');
 });
 
-test('`chartable paths` fails if coverage is below the threshold', async () => {
+test('`chartable paths report` writes coverage.json, and rejects a threshold above 1', async () => {
   const printed = await runCommand('report', '--transitions', '1');
   expect(printed).toContain('coverage.json');
   const read = (name: string) => readFile(join(fixture.folder, '.chartable/paths/report', name), 'utf8');

@@ -67,7 +67,7 @@ describe.for(['built', 'served in development, in StrictMode'])('React Compiler,
     return cityTable(page).expectUrl;
   };
 
-  test('React Compiler supports custom markup that reads the whole state', async ({ page }) => {
+  test("custom markup that reads a table's whole state works with React Compiler", async ({ page }) => {
     const expectUrl = await open(page, 'own');
     const box = page.getByLabel('Search', { exact: true });
     await expect(names(page).first()).toHaveText('Tokyo');
@@ -107,12 +107,12 @@ describe.for(['built', 'served in development, in StrictMode'])('React Compiler,
     await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'none');
   });
 
-  test("React Compiler supports `TableView` in a component that doesn't read the table's state", async ({ page }) => {
+  test("`TableView` works with React Compiler in a component that doesn't read the table's state", async ({ page }) => {
     await open(page, 'view');
     await useCityTable(page, '/view');
   });
 
-  test('React Compiler supports custom cells', async ({ page }) => {
+  test('custom cells work with React Compiler', async ({ page }) => {
     const expectUrl = await open(page, 'view?page=3');
     const table = cityTable(page);
     await table.expectPlace('Page 3 of 3');

@@ -28,7 +28,7 @@ test('the license file of the demos lists every bundled package', { timeout: 300
   const licenses = readFileSync(join(folder, licensesFile), 'utf8');
   expect(names).toContain('react');
   expect(names).toContain('comlink');
-  // Copied files, data that the build generates from a package, and helpers that a bundler adds.
+  // Packages without source maps: copied files, generated data, and helpers of a bundler.
   const withoutMaps = ['elkjs', '@sqlite.org/sqlite-wasm', '@faker-js/faker', 'vite', 'rolldown'];
   const missing = [...new Set([...names, ...withoutMaps])].filter((name) => !licenses.includes(`\n## ${name} `));
   expect(missing).toEqual([]);

@@ -37,7 +37,7 @@ test("an app without a router that is deployed in a subfolder keeps its table's 
   await useCityTable(page, '/shop/');
 });
 
-test('an app has light colors unless a style sheet sets `color-scheme`', async ({ page }) => {
+test('in dark mode, a table has light colors if no style sheet sets `color-scheme`', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto(fixture.url);
   const table = cityTable(page);
@@ -81,7 +81,7 @@ test("adding unlayered Bootstrap doesn't change a table with the unlayered style
 });
 
 test.for(['srcdoc', 'blob'])(
-  'in a frame without a URL, a table works and shows a notice: %s',
+  'in a frame without a URL, a table works and shows that the URL is out of date: %s',
   async (kind, { page }) => {
     await page.goto(fixture.url);
     await page.evaluate(async (kindOfFrame) => {

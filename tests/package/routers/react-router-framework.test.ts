@@ -38,12 +38,12 @@ test("an app in React Router's framework mode keeps its table's state in the URL
   await leaveCityTableAndReturn(page, '/cities');
 });
 
-test('in framework mode, a server loader loads rows after a search and after Back', async ({ page }) => {
+test('in React Router framework mode, a server loader loads rows after a search and after Back', async ({ page }) => {
   await page.goto(`${fixture.url}loaded`);
   await useLoadedCities(page, '/loaded');
 });
 
-test("in framework mode, changing other params preserves a sort that hasn't rendered yet", async ({ page }) => {
+test("in React Router framework mode, changing other params keeps a sort that hasn't rendered", async ({ page }) => {
   await page.goto(`${fixture.url}cities?q=o`);
   const table = cityTable(page);
   await expect(table.search).toHaveValue('o');
@@ -57,7 +57,7 @@ test("in framework mode, changing other params preserves a sort that hasn't rend
   await expect(table.names.first()).toHaveText('Buenos Aires');
 });
 
-test('in framework mode, a sort survives even if a blocker renders the page meanwhile', async ({ page }) => {
+test('in React Router framework mode, a sort survives a blocker that renders the page', async ({ page }) => {
   await page.goto(`${fixture.url}pushed?q=o`);
   const table = cityTable(page);
   await page.getByRole('checkbox', { name: 'Dirty' }).check();

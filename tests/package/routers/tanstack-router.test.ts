@@ -48,7 +48,7 @@ describe.each(versions)('an app with TanStack Router and %s versions', (_, other
     await expect(table.search).toHaveValue('');
   });
 
-  test('a table preserves the search params of other TanStack Router routes', async ({ page }) => {
+  test('a table preserves the typed search params of a TanStack Router route', async ({ page }) => {
     await page.goto(fixture.url);
     await page.getByRole('link', { name: 'Typed' }).click();
     await expect(page.locator('pre')).toHaveText('{"tab":"b","count":7}');
