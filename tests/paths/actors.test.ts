@@ -76,7 +76,7 @@ describe('paths of a machine that invokes an actor', () => {
   });
 });
 
-test('paths of an invoked machine may include events to the parent', () => {
+test('a machine that sends events to a parent gets paths even without a parent', () => {
   const child = setup({}).createMachine({
     id: 'child',
     initial: 'waiting',
@@ -92,7 +92,7 @@ test('if `ends` returns an empty list for an actor, paths never end that actor',
   expect([...reachable]).toContain('state: loader.late');
 });
 
-test('in a path, one of two actors can end after the other', () => {
+test('a path can end two running actors one after the other', () => {
   const machines = setup({ actors: { work: fromPromise(() => Promise.resolve()) } });
   const region = (id: string) =>
     machines.createStateConfig({
@@ -107,7 +107,7 @@ test('in a path, one of two actors can end after the other', () => {
   expect(shortest.map(({ state }) => state.value)).toContainEqual({ a: 'ended', b: 'ended' });
 });
 
-test("a path stops when the machine doesn't handle an error", () => {
+test("a path ends at an actor's error that the machine doesn't handle", () => {
   const fragile = setup({ actors: { work: fromPromise(() => Promise.resolve()) } }).createMachine({
     id: 'fragile',
     invoke: { id: 'work', src: 'work' },

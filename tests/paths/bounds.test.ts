@@ -42,7 +42,7 @@ test("path tests fail if an actor's `ends` specifies no `error`", async () => {
   );
 });
 
-test('the coverage error names a guard that is never true, even for an end, a delay or a final state', async () => {
+test('the list of unreachable parts names a guard that is never true, even for an end, a delay or a final state', async () => {
   const loader = setup({
     actors: { load: fromPromise<number>(() => Promise.resolve(1)) },
     guards: { isNever: () => false },
@@ -81,7 +81,7 @@ test('the coverage error names a guard that is never true, even for an end, a de
   ]);
 });
 
-test('two actor sources that share an ID both need `ends`', async () => {
+test('path tests fail if only one of two actor sources with the same ID has `ends`', async () => {
   const [first, second] = [fromPromise(() => Promise.resolve(1)), fromPromise(() => Promise.resolve(2))];
   const loader = setup({ actors: { first, second } }).createMachine({
     id: 'loader',
@@ -98,7 +98,7 @@ test('two actor sources that share an ID both need `ends`', async () => {
   );
 });
 
-test("an actor doesn't need `ends` if the machine ignores how it ends", async () => {
+test("an actor doesn't need `ends` if the machine ignores the actor's end", async () => {
   const listening = setup({ actors: { listen: fromCallback(() => {}) } }).createMachine({
     invoke: { src: 'listen' },
     initial: 'off',
@@ -107,7 +107,7 @@ test("an actor doesn't need `ends` if the machine ignores how it ends", async ()
   expect(failuresOf(await run(listening))).toEqual([]);
 });
 
-test('the coverage error explains why each missing part is unreachable', async () => {
+test('the list of unreachable parts gives a reason for each part', async () => {
   const machine = setup({
     guards: { isReady: () => false, isAlways: () => true },
     delays: { late: 1000 },
@@ -144,7 +144,7 @@ test('the coverage error explains why each missing part is unreachable', async (
   );
 });
 
-test('the coverage error names the options that make missing parts unreachable', async () => {
+test('the list of unreachable parts names options such as `stopWhen` that limit the search', async () => {
   const counter = setup({
     types: { context: {} as { readonly count: number }, input: {} as { readonly count: number } },
   }).createMachine({
@@ -192,7 +192,7 @@ test("an error in an action is reported with the actor's status", async () => {
   expect(failure).toContain('   found state     x, with the status error');
 });
 
-test('a machine that starts without a required input throws a helpful error', async () => {
+test("path tests fail with the advice to set `input` if the machine can't start without an input", async () => {
   const machine = setup({ types: { input: {} as { readonly max: number } } }).createMachine({
     id: 'counter',
     context: ({ input }) => ({ left: input.max }),
@@ -319,7 +319,7 @@ test('paths try every pair of values of two event properties', async () => {
   expect((await sentBy({ events: { dim: { cases } }, paths: { strategy: 'pairs' } })).size).toBe(4);
 });
 
-test('an inline promise needs an entry in `ends` under its ID', async () => {
+test('path tests fail if `ends` lacks an entry for the ID of an inline promise', async () => {
   const machine = createMachine({
     id: 'inline',
     initial: 'loading',

@@ -210,7 +210,7 @@ describe('a machine without limits', () => {
     expect([stateCount, cut]).toEqual([301, undefined]);
   });
 
-  test('in a path, any number of simultaneous timers can fire', () => {
+  test('a replayed path fires 1,200 simultaneous timers in one step', () => {
     const machine = createMachine({ on: { add: { actions: ring } } });
     const add = Array.from({ length: 1200 }, () => ({ event: { type: 'add' } }));
     const { steps } = followPath(machine, undefined, [...add, { event: { type: 'ring' }, after: 1000 }]);

@@ -100,9 +100,7 @@ describe.each([
   const { machine: bare, machineColumns, search } = createTable();
   const machine = bare.provide({ actions: { push: () => {}, replace: () => {} } });
 
-  /**
-   * Takes paths that cover the chart, each on a new actor. Returns the covered items, which are all reachable ones.
-   */
+  /** Runs the covering paths, each on a new actor. Returns the covered chart items, i.e. all reachable ones. */
   function run(data: readonly Place[]): ReadonlySet<Item> {
     const { filterRows } = createTable(data);
     const input = { defaults: search.defaults, state: search.decode(''), columns: machineColumns, filterRows };

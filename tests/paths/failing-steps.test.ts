@@ -13,7 +13,7 @@ const dialog = setup({ types: { events: {} as { type: 'open' } | { type: 'close'
   states: { closed: { on: { open: 'opened' } }, opened: { on: { close: 'closed' } } },
 });
 
-test('shortening a failed path requires that the same expectation fails at the same step', async () => {
+test('a failed path is shortened only if the same expectation fails at the same step', async () => {
   let opened = 0;
   let isShortened = false;
   const outcomes = await runCollected((functions) =>

@@ -67,7 +67,7 @@ test('`faults.limit` sets the maximum number of faults', async () => {
   expect(count).toBe(2);
 });
 
-test("`faults.reload` must be a function if the subject isn't a page", async () => {
+test("path tests fail if `faults.reload` isn't a function and the subject isn't a page", async () => {
   expect(failuresOf(await runPaths({ reload: true }))[0]).toContain(
     "`faults.reload` must be a function, because the subject isn't a page, got true",
   );

@@ -37,7 +37,7 @@ const { rowSource } = asyncRows.actors;
 /** Returns an event for a row source, or `undefined` if the event would change nothing. */
 type Sent = (source: RowSourceContext) => RowSourceEvent | undefined;
 
-/** The events of some paths. Only a few, because the number of states grows fast. */
+/** A few events to generate paths from. With more, the number of states would grow too fast. */
 interface Slice {
   readonly name: string;
   readonly sends: readonly Sent[];

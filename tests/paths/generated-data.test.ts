@@ -87,7 +87,7 @@ describe('values of a schema', () => {
   });
 });
 
-test('paths use only a few very different values of an arbitrary', () => {
+test('paths use at most eight values of an arbitrary, including the extremes', () => {
   const person = fc.record({ age: fc.integer({ min: 18, max: 99 }), tag: fc.option(fc.constantFrom('a', 'b')) });
   const { samples } = readCases(person, 'cases');
   expect(samples.length).toBeLessThanOrEqual(8);
@@ -131,7 +131,7 @@ test('paths with generated data cover both outcomes of a guard', async () => {
   expect(outcomes.map(({ name }) => name).join()).toContain('name "" "free"');
 });
 
-test('a failed walk is shrunk together with its data and can be repeated', async () => {
+test('a failed random walk is shrunk together with the event data, and fails again in the next run', async () => {
   const options: Options = {
     events: { name: { cases: fc.record({ name: fc.stringMatching(/^[b-z]{0,3}$/), plan }) } },
     checks: {
@@ -146,7 +146,7 @@ test('a failed walk is shrunk together with its data and can be repeated', async
   expect(again?.failure).toContain('Invariant failed');
 });
 
-test("an example path may contain data that its arbitrary can't generate", async () => {
+test("an example path may contain data that the event's arbitrary can't generate", async () => {
   const events: Options['events'] = { name: { cases: fc.record({ name: fc.constant('a'), plan }) } };
   const examples: NonNullable<Options['paths']>['examples'] = [
     { steps: [{ type: 'next' }, { type: 'name', name: 'me', plan: 'paid' }] },

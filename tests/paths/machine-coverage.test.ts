@@ -119,7 +119,7 @@ test("an actor's coverage excludes the actors that it invokes", () => {
 
 const aRaceEvent: { readonly type: 'again' | 'peek' } = { type: 'again' };
 
-/** Delays whose order depends on earlier steps. Two of them end together. */
+/** A machine with delays whose order depends on earlier steps. Two delays end together. */
 const makeRace = () =>
   setup({
     types: { events: aRaceEvent },
@@ -211,7 +211,7 @@ describe('two regions that take an event, one of them to a history state', () =>
   });
 });
 
-test('coverage matches wildcards from longest to shortest', () => {
+test('coverage matches the longest wildcard first', () => {
   const machine = setup({ guards: { isAny: () => true, isKnock: () => true } }).createMachine({
     id: 'm',
     on: {
@@ -257,7 +257,7 @@ test('coverage includes each state that is passed while several timers fire in o
 
 const raceBounds = { input: undefined, events: () => [{ type: 'again' }, { type: 'peek' }] as const };
 
-test('paths distinguish states that differ only in the remaining time of delays', () => {
+test('the search for paths distinguishes states that differ only in the remaining time of delays', () => {
   const { shortest, reachable } = generatePaths(makeRace(), { ...raceBounds, pairs: true });
   const ends = shortest.flatMap(({ steps }) => steps.map(({ snapshot }) => snapshot.value));
   expect(ends).toContainEqual({ runner: 'runs', other: 'rests', first: 'in', second: 'in', ready: 'three' });

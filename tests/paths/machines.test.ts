@@ -98,7 +98,7 @@ const takeStep = <TEvent>(
 
 const generateDoorPaths = () => generatePaths(door, { ...bounds, pairs: true });
 
-test('the items of a chart have unique names', () => {
+test('each state, event, transition, guard outcome and delay of a chart has a unique name', () => {
   const guards = [
     '.bell on knock.* [isLoud]',
     '.bell.quiet on knock #1 [isPatient]',
@@ -120,7 +120,7 @@ test('the items of a chart have unique names', () => {
   );
 });
 
-test('the items of a chart include guards in every notation', () => {
+test('transitions of a chart are named after guards in any notation', () => {
   const machine = createMachine({
     id: 'm',
     on: {
@@ -202,14 +202,14 @@ describe('paths', () => {
     }
   });
 
-  test('covering paths reach the same items on a real actor as in the search', () => {
+  test('covering paths cover the same chart parts on a real actor as in the search', () => {
     const coverage = runAll(paths.covering);
     expect([...coverage.seen].toSorted()).toEqual([...paths.reachable].toSorted());
     expect(coverage.missing(paths.reachable)).toEqual([]);
     expect(coverage.missing(listItems(door))).toEqual([]);
   });
 
-  test('covering paths have fewer steps than there are items, and each path has at most `maxSteps`', () => {
+  test('covering paths have fewer steps in total than covered chart parts, and at most `maxSteps` steps each', () => {
     expect(paths.stateCount).toBeGreaterThan(paths.covering.length);
     const steps = paths.covering.flatMap((path) => path.steps);
     expect(steps.length).toBeLessThan(paths.reachable.size);
@@ -304,7 +304,7 @@ describe('paths', () => {
   });
 });
 
-test('paths distinguish events that differ only by a function', () => {
+test('the search for paths distinguishes events that differ only in a function', () => {
   const lamp = setup({
     types: { events: {} as { readonly type: 'set'; readonly isOn: () => boolean } },
     guards: { isOn: (_, { isOn }: { readonly isOn: () => boolean }) => isOn() },

@@ -150,7 +150,7 @@ test('coverage of the paths that ran is saved for reports', async () => {
   );
 });
 
-test('a path test fails if coverage is below its threshold', async () => {
+test('the last path test fails if coverage is below the threshold', async () => {
   const outcomes = await runPaths({
     paths: { until: ({ value }) => value === 'saved' },
     coverage: { transitions: 1 },
@@ -159,7 +159,7 @@ test('a path test fails if coverage is below its threshold', async () => {
   expect(outcomes.at(-1)?.failure).toContain('failed on save → saving');
 });
 
-test('a path test fails if the search for paths reaches the default limit', async () => {
+test('without `maxStates`, an endless search for paths adds the test “searches all states of the machine”', async () => {
   const counter = setup({
     types: { context: {} as { readonly count: number } },
     actions: { add: assign({ count: ({ context }) => context.count + 1 }) },
@@ -312,7 +312,7 @@ describe('path tests whose environment answers', () => {
     coverage: { transitions: 1 },
   });
 
-  test('path tests can use Vitest fixtures', () => {
+  test('`withPaths` runs path tests with Vitest fixtures', () => {
     expect(suite.paths).toEqual([
       { name: 'type "x" → keep → kept', stepCount: 4 },
       { name: 'keep → keep → kept', stepCount: 4 },
@@ -348,7 +348,7 @@ describe('path tests whose environment answers', () => {
     ]);
   });
 
-  test("in path tests, `ends` can compute an actor's output from the snapshot", async () => {
+  test("in path tests, `ends` computes an actor's output from the snapshot", async () => {
     const outcomes = await runPaths({
       ends: { saveOrder: ({ context }) => ({ done: { output: `saved ${context.text}` } }) },
       paths: { isWanted: (item) => item.startsWith('transition: form.saving') },

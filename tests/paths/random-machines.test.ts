@@ -107,7 +107,7 @@ test('paths of random machines lead real actors to the computed states', { timeo
 );
 
 test(
-  'the steps for an undetected mutant detect it, and no path detects an equivalent mutant',
+  'the example steps for an undetected mutant detect that mutant, and no path detects an equivalent one',
   { timeout: 600_000 },
   () =>
     withSeed('tests/paths/random-machines.test.ts', (seed) => {

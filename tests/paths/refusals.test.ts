@@ -109,7 +109,7 @@ test('path tests try an event that has no transition once per state', async () =
   expect(failure).toContain('\n ✗ 1. open, which the machine refuses here\n');
 });
 
-test('`refused` checks that the page rejects an event', async () => {
+test('`refused` checks a blocked event in the page, without sending the event', async () => {
   const assertDisabled = ({ canNext }: PagerPage) => expect(canNext).toBe(false);
   const options = { events: { ...events, next: { exec: events.next, refused: assertDisabled } } };
   const page = new PagerPage();

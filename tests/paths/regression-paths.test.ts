@@ -35,7 +35,7 @@ const regressionPaths: readonly (readonly [title: string, chart: ChartName, open
       ],
     ],
     [
-      'a state that changes while its write is under way is written again',
+      'a state that changes while an earlier value is being written is written again',
       'push',
       '?pageSize=50&pageIndex=2',
       [
@@ -47,7 +47,7 @@ const regressionPaths: readonly (readonly [title: string, chart: ChartName, open
       ],
     ],
     [
-      'on a later page, sorting or filtering shows the first page',
+      'sorting or filtering on a later page opens the first page',
       'replace',
       '?pageIndex=3',
       [sort, sort, sort, sort, clearSort, filter].flatMap((event) => [event, 'accepted', next, 'accepted']),

@@ -83,7 +83,7 @@ test('a failed path in which an actor fails with an error object runs first in t
   expect(again?.failure).toContain('Invariant failed: no payment is declined');
 });
 
-test('a saved path keeps errors in event data, and the message explains which data it lacks', () => {
+test("a saved path keeps errors in event data, and savePath explains which data can't be saved", () => {
   const suite = { title: 'form', file: 'form.test.ts', runner: 'describePaths' };
   const snapshot = createActor(form).getSnapshot();
   const save = (data: unknown) => {
@@ -99,7 +99,7 @@ test('a saved path keeps errors in event data, and the message explains which da
   });
 });
 
-test('when a suite runs again, the path test report replaces its results', async () => {
+test('when a suite of path tests runs again, the new results replace the earlier ones', async () => {
   await runPaths();
   await runPaths({ name: 'form, shortest', paths: { strategy: 'shortest' } });
   ageResults();

@@ -37,7 +37,7 @@ const starts = {
   imported: { snapshot: note.resolveState({ value: 'edited', context: { role: 'member', edits: 0 } }) },
 };
 
-test('one suite of path tests can start from several inputs and a snapshot', async () => {
+test('a suite of path tests with `starts` tests paths from each input and snapshot', async () => {
   const outcomes = await run({ paths: { starts }, coverage: { transitions: 1, guards: 1, mutants: 0.8 } });
   expect(failuresOf(outcomes)).toEqual([]);
   expect(outcomes.map(({ name }) => name)).toEqual([

@@ -77,7 +77,7 @@ test('the search for paths distinguishes states by parents that XState loses on 
   }
 });
 
-test('the search for paths supports state IDs with dots and backslashes', () => {
+test('the search for paths finds all states of a machine with dots and backslashes in a state ID', () => {
   const machine = createMachine({
     initial: 'on',
     states: {
@@ -115,7 +115,7 @@ test('the search for paths ignores the order in which actors started', () => {
   expect(countStates(machine, panels)).toBe(64);
 });
 
-test('for the search for paths, replacing an actor in the context by an equal actor changes nothing', () => {
+test('the search for paths ignores that an actor in the context is replaced by an equal actor', () => {
   const machine = setup({ actors: { work: fromPromise(() => Promise.resolve()) } }).createMachine({
     context: ({ spawn }) => ({ job: spawn('work', { id: 'job' }) }),
     on: { retry: { actions: assign({ job: ({ spawn }) => spawn('work', { id: 'job' }) }) } },
@@ -327,7 +327,7 @@ test('the search for paths treats contexts with equal data as the same', () => {
   expect(keyOf(make(), 'context')).toBe(keyOf(make(), 'context'));
 });
 
-test('if identity is ignored, objects that differ only in private data count as equal', () => {
+test('with `ignoresIdentity`, objects that differ only in private data count as equal', () => {
   const { keyOf } = createDataKeys({ ignoresIdentity: true });
   expect(keyOf(new Secret(1), 'context')).toBe(keyOf(new Secret(2), 'context'));
 });

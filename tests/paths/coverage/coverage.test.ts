@@ -121,7 +121,7 @@ test('coverage counts states, transitions and guard outcomes', () => {
   expect(coverage.runs).toBe(1);
 });
 
-test('coverage lists missing parts and contains totals', () => {
+test('coverage lists unused states, transitions and guard outcomes, with totals', () => {
   const coverage = count(door, (actor) => actor.send({ type: 'knock', loud: true }));
 
   expect(totalCoverage(coverage)).toEqual({
@@ -213,7 +213,7 @@ test('the structure hash ignores the order of events', () => {
   expect(hashOf({ go: 'b', back: 'a' })).toBe(hashOf({ back: 'a', go: 'b' }));
 });
 
-test("if an event's name ends like a state ID, coverage lists its full name", () => {
+test('coverage lists the full name of an event that ends like a state ID', () => {
   const rows = createMachine({ id: 'rows', on: { 'leave.rows': {} } });
   expect(
     takenOf(
