@@ -116,7 +116,7 @@ test.each(columns.map(({ accessorKey }) => accessorKey))(
   },
 );
 
-test("date filters don't depend on the database server's time zone", async () => {
+test("date filters don't depend on the Node process's time zone", async () => {
   const { TZ } = process.env;
   onTestFinished(() => {
     if (TZ === undefined) delete process.env['TZ'];

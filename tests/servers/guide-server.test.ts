@@ -257,11 +257,11 @@ describe.each(databases)("the guide's server with $name", (database) => {
     await expectRecovery();
   }, 60_000);
 
-  test("the guide's server returns only the tenant's orders", async () => {
+  test("the guide's server returns only orders of the requesting tenant", async () => {
     expect(await (await fetch(`${url}?perPage=1`)).json()).toMatchObject({ rows: [{ id: '1' }], rowCount: 2000 });
   });
 
-  test("the guide's server responds with 500 if a request names no known tenant", async () => {
+  test("the guide's server responds with 500 to a request with an expired session", async () => {
     expect((await fetch(url, { headers: { 'x-session': 'expired' } })).status).toBe(500);
     expect(await request()).toBe(200);
   });
