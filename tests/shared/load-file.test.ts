@@ -13,14 +13,14 @@ const load = async (tsconfig: object, text: string) => {
   return Object.fromEntries(await loadFile(join(folder, 'door.tsx')));
 };
 
-test('a command can load a file whose imports use `paths` in tsconfig.json', async () => {
+test('a command loads a file whose imports use `paths` in tsconfig.json', async () => {
   const paths = { compilerOptions: { paths: { '@/*': ['./*'] } } };
   expect(await load(paths, "import { name } from '@/name';\nexport const door: string = name;")).toEqual({
     door: 'door',
   });
 });
 
-test('a command can load a file whose tsconfig.json extends a missing file', async () => {
+test('a command loads a file whose tsconfig.json extends a missing file', async () => {
   const text = "import { name } from './name';\nexport enum Door { name = 1 }\nexport const door: string = name;";
   expect(await load({ extends: '@missing/tsconfig' }, text)).toMatchObject({ door: 'door' });
 });

@@ -51,7 +51,7 @@ test('booleans, null and empty strings under secret keys are not masked', () => 
   expect(mask(value)).toEqual({ hasToken: true, token: null, password: '' });
 });
 
-test("masking doesn't copy parts of the data without secrets", () => {
+test('masking reuses unchanged parts of the previous result', () => {
   const login = { password: 'hunter2', attempts: [1, 2] };
   const before = plain({ login, count: 1 }, { isSecret: isSecretKey }).value;
   const after = plain({ login: { ...login }, count: 2 }, { before, isSecret: isSecretKey }).value;

@@ -54,7 +54,7 @@ test.each([
   ['transition', 'door.ajar|xstate.after.slow.door.ajar|0', ['transition after slow:4', 'delay slow:15']],
   ['transition', 'door.shut|none|0', []],
   ['state', 'other', []],
-])("right-clicking the %s %s offers to open its line and its implementations' lines", (kind, id, links) => {
+])('right-clicking the %s %s offers the lines of the definition and of the implementations', (kind, id, links) => {
   expect(linksOf(door, kind, id)).toEqual(links);
 });
 

@@ -41,7 +41,7 @@ async function openPage() {
   return { opened, picked, fire, links };
 }
 
-test.each(['ctrlKey', 'metaKey'])("one click with %s only opens the state's line in the editor", async (key) => {
+test.each(['ctrlKey', 'metaKey'])("clicking with %s opens a state's line without selecting the state", async (key) => {
   const { opened, picked, fire, links } = await openPage();
   await fire('[data-item="state shut"]', 'click', { [key]: true });
   expect(opened).toEqual(['src/door.ts:3']);

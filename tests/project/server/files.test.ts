@@ -61,7 +61,7 @@ test("`chartable inspect` doesn't follow symbolic links in the folder", async ()
   ).toEqual([false, false]);
 });
 
-test('`chartable inspect` can show a folder that is itself a symbolic link', async () => {
+test('`chartable inspect` finds machines in a folder that is a symbolic link', async () => {
   const folder = writeFiles({ 'packages/door/door.ts': machine });
   symlinkSync(join(folder, 'packages/door'), join(folder, 'linked'));
   expect(await listFiles(folder, 'linked')).toEqual(['linked/door.ts']);

@@ -93,7 +93,7 @@ test('a project’s pages run only files in the given folder', async () => {
     send(run(file, index));
     expect(await wait('failed', ({ run: number }) => number === index)).toMatchObject({ why });
   }
-  // A link replaces a file that was listed.
+  // Replaces a listed file with a symbolic link.
   write('name.ts', "export const name = 'shut';");
   unlinkSync(at('src/link.ts'));
   symlinkSync(at('secret.ts'), at('src/link.ts'));

@@ -37,7 +37,7 @@ test("without table parts, the machine panel shows only the machine's regions", 
   expect(active()).toContain('middle');
 });
 
-test('the collapsed machine panel names the last change, and URL states until they are written', async () => {
+test('the collapsed machine panel names the URL states that are pending', async () => {
   const definition = defineTableUrl({ name: 'people', debounce: { globalFilter: 1000 } });
   const { table, start, history } = createUrlTable({ definition });
   start();
@@ -51,7 +51,7 @@ test('the collapsed machine panel names the last change, and URL states until th
   expect(text()).toMatch(/^page only · textBoxes idle · /);
 });
 
-test('without table parts, a recording can be saved, opened and replayed as a test', async () => {
+test('a recording of a table without parts can be saved, reopened, and replayed as a test', async () => {
   const { machine, search, machineColumns } = createUserTable({ states: [] });
   const provided = machine.provide({ actions: { push: () => {}, replace: () => {} } });
   const inspector = createInspector({ name: 'app', restoring: () => undefined });
