@@ -18,13 +18,13 @@ const searches = chapters.flatMap((chapter) =>
   ),
 );
 
-test('the guide contains URLs of tables', () => {
+test("the guide's chapters contain over 40 table URLs", () => {
   expect(searches.length).toBeGreaterThan(40);
 });
 
 // Skips `none` (an empty list) and `~0` (an empty search), which a table only writes if its default isn't empty.
 test.each(searches.filter((search) => !/=(?:none|~0)$/.test(search)))(
-  "the table of the guide's example writes the guide's URL: %s",
+  "a table writes the guide's URL unchanged: %s",
   (url) => {
     const states = { states: partStateKeys };
     const search = createTableSearch(
@@ -34,7 +34,7 @@ test.each(searches.filter((search) => !/=(?:none|~0)$/.test(search)))(
   },
 );
 
-test('the first URL in the chapter about URLs decodes to the described state, and matches the selected rows', () => {
+test('the first URL in the URL chapter decodes to the described state, whose page shows the selected rows', () => {
   const [url = ''] = /(?<=`\/docs\/urls)\?[^`]+/.exec(read('url/urls.md')) ?? [];
   const { defaults, decode } = createTableSearch();
   expect(decode(url)).toEqual({
@@ -55,7 +55,7 @@ test('the first URL in the chapter about URLs decodes to the described state, an
 const filterParams = [...read('table/columns.md').matchAll(/`(["{[][^`]+)` \| `(\w+\.\w+=[^`]+)`/g)];
 
 test.each(filterParams.map(([, value = '', param = '']) => [value, param]))(
-  'the filter %s in the guide has the param %s',
+  'the filter %s in the guide equals the decoded param %s',
   (value, param) => {
     const [filter] = createTableSearch().decode(`?${param}`).columnFilters;
     expect(filter?.value).toEqual(JSON.parse(value));
@@ -63,7 +63,7 @@ test.each(filterParams.map(([, value = '', param = '']) => [value, param]))(
 );
 
 test.each(['?sort=age:desc,name:asc', '?q=an&sort=none'])(
-  'the codec in the guide reads %s and writes it again, without defaults',
+  "the guide's codec rewrites %s without default values",
   (url) => {
     const { search } = people;
     expect(search.apply('', writesOf(search, search.decode(''), search.decode(url)))).toBe(

@@ -228,7 +228,7 @@ test.each(Object.entries(orders))('no folder of %s imports from a folder listed 
   expect(upward).toEqual([]);
 });
 
-test("path tests use only the inspector's feed and recordings", () => {
+test("src/paths imports only the inspector's feed and recordings", () => {
   const used = source
     .filter((file) => file.startsWith('src/paths/'))
     .flatMap((file) => importsOf(file).map((specifier) => pathOf(specifier, file) ?? ''))
@@ -237,7 +237,7 @@ test("path tests use only the inspector's feed and recordings", () => {
   expect([...folders].toSorted()).toEqual(['feed', 'recording']);
 });
 
-test('demos import the package as an app would', () => {
+test("demos import only the package's entries, except in the listed files", () => {
   const products = ['machines', 'src/chart', 'src/inspector', 'src/paths', 'src/shared', 'src/table'];
   const found = source
     .filter((file) => file.startsWith('src/site/'))
@@ -291,7 +291,7 @@ test("only the entry point of a router adapter imports the adapter's code", () =
   expect(loadedBy).toEqual(adapters.map((router) => [router, [`src/entries/${router}.ts`]]));
 });
 
-test('all random test data uses the seed of the run', () => {
+test("no test imports fast-check directly, so that all random data uses the run's seed", () => {
   const drawing = filesOf('tests').filter(
     (file) => isSource(file) && /\bfc\.(assert|check|sample)\(/.test(readFileSync(join(root, file), 'utf8')),
   );

@@ -50,7 +50,7 @@ function makeProject() {
   };
 }
 
-test("an installation isn't blocked by the lock of a killed one", { timeout: 30_000 }, async () => {
+test("an installation isn't blocked by the lock of a killed installation", { timeout: 30_000 }, async () => {
   const { lock, begin, calls } = makeProject();
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(lock, String(pid));

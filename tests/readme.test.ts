@@ -137,12 +137,12 @@ const houseWords =
   /\b(?:acts?|further states?|plain senders?|someOf|oneOf|happenings?|t(?:aken|akes|ook) along|riding|doors?|stranger app\w*)\b/gi;
 
 describe.each([...chapters])('the page %s', (page, { title }) => {
-  test('the page begins with its title', () => {
+  test(`the page ${page} begins with a title`, () => {
     expect(title).not.toBe('');
     expect(read(page)).toMatch(/^# \S/);
   });
 
-  test('the page links only to existing files and headings', () => {
+  test(`the page ${page} links only to existing files and headings`, () => {
     const broken = linksOf(page).filter(
       ({ path, hash }) =>
         !existsSync(join(root, path)) || (hash !== '' && !chapters.get(path)?.sections.some(({ id }) => id === hash)),
@@ -150,13 +150,13 @@ describe.each([...chapters])('the page %s', (page, { title }) => {
     expect(broken.map(({ href }) => href)).toEqual([]);
   });
 
-  test('the page names only existing npm scripts', () => {
+  test(`the page ${page} names only existing npm scripts`, () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = [...read(page).matchAll(/`(?:\w+=\S+ )?npm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
-  test("the page uses common terms instead of the project's private terms", () => {
+  test(`the page ${page} uses common terms instead of the project's private terms`, () => {
     const prose = read(page)
       .replaceAll(/```[^]*?```|<!--[^]*?-->/g, '')
       .replaceAll(/`[^`]*`/g, '');

@@ -46,6 +46,6 @@ test.each([
   ['table-8.ts', 'src/table/tanstack-8'],
   ['table-9/index.ts', 'src/table/tanstack'],
   ['routers.ts', 'src/table/history'],
-])("an app that doesn't use %s loads none of its code: %s", async (entry, folder) => {
+])('an unused import of %s adds no code from %s to an app', async (entry, folder) => {
   expect(await codeLeftOf(entry, folder)).toBe('');
 });
