@@ -6,16 +6,16 @@ import { omittedLists } from './writes';
 const browserAnswers = {
   'browser.accepted': { target: 'notifying', actions: ['recordAccepted', 'confirmTables', 'notifyTables'] },
   'browser.refused': [
-    // The history itself retries this write, so the tables treat it as written.
+    // The machine retries this write itself, so tables can treat their changes as written.
     { guard: 'isRetriedByHistory', target: 'refused', actions: ['recordUncommitted', 'confirmTables', 'notifyTables'] },
     { target: 'refused', actions: ['recordRefused', 'refuseTables'] },
   ],
 } as const;
 
 /**
- * One page's browser history, which its tables share. Decides when to write which changes to the URL, and retries
- * writes that the browser refuses. Safari throws after 100 history calls in 10 s, and Chromium silently drops calls
- * after about 200. Every browser limits a URL's length. The app keeps working after a refusal, and the URL catches up.
+ * Writes the URL for all tables of a page. Decides when to write which changes, and retries writes that the browser
+ * refuses. Safari throws after 100 history calls in 10 s, and Chromium silently drops calls after about 200. Every
+ * browser limits a URL's length. After a refusal, the app keeps working, and a later retry updates the URL.
  *
  * Provide the actions `pushState`, `replaceState`, `saveForReload` and `clearSaved`. `pushState` and `replaceState`
  * must not throw. Before they return, they send `browser.accepted` or `browser.refused`.
@@ -57,13 +57,13 @@ export const historyMachine = historySetup.createMachine({
   },
   states: {
     writing: {
-      // Only replacing writes wait. A retry includes later changes.
+      // Only replacing writes wait for the region `pace`. A retry also writes newer changes.
       initial: 'checkingUnsaved',
       on: {
         'location.pushed': { target: '.choosingCall', actions: 'preparePush' },
         'location.replaced': { target: '.choosingCall', actions: 'prepareReplace' },
         'location.traversed': [
-          // The browser hasn't accepted this entry's URL. After it has, the tables are notified.
+          // The browser hasn't accepted this entry's URL yet. Tables are notified after the next write.
           { guard: 'arrivesAhead', target: '.checkingUnsaved', actions: 'arrive' },
           { guard: 'isReady', target: '.notifying', actions: ['arrive', 'notifyTables'] },
           { actions: ['arrive', 'notifyTables'] },
@@ -82,7 +82,7 @@ export const historyMachine = historySetup.createMachine({
           entry: 'collectQueued',
           always: [
             { guard: 'hasNothingToWrite', target: 'checkingUnsaved', actions: ['commitWrite', 'confirmTables'] },
-            // The queued push had no changes left, so this write only replaces, and waits for the interval.
+            // No change needs a new history entry any more, so this write replaces, and waits for the interval.
             { guard: 'isCooling', target: 'ready', actions: 'postponeWrite' },
             { target: 'choosingCall' },
           ],
@@ -97,7 +97,7 @@ export const historyMachine = historySetup.createMachine({
         },
 
         saving: {
-          // Before a push, writes the current entry's unaccepted URL.
+          // A push leaves the current entry, so writes the entry's unaccepted URL first.
           entry: { type: 'replaceState', params: ({ context }) => uncommittedWrite(context) },
           on: {
             'browser.accepted': { target: 'pushing', actions: 'recordSaved' },
@@ -150,7 +150,7 @@ export const historyMachine = historySetup.createMachine({
     },
 
     lag: {
-      // How long the browser's URL has been behind.
+      // How long the browser's URL has been outdated.
       initial: 'none',
       states: {
         none: { always: { guard: 'isBehind', target: 'recent' } },

@@ -91,14 +91,14 @@ const entryWrite = (method: WriteMethod, href: string, state: unknown): Pick<His
   write: { method, href, state, collected: [], isRetriedByHistory: true },
 });
 
-/** Creates the write of the current entry's URL that the browser hasn't accepted. It precedes a push. */
+/** Creates the write for the current entry's unaccepted URL, which must precede a push. */
 export const uncommittedWrite = (context: HistoryContext): Pick<HistoryWrite, 'method' | 'href' | 'state'> => ({
   method: 'replace',
   href: entryHref(context),
   state: uncommittedUrlOf(context.unsaved, context.browser.key)?.state,
 });
 
-/** Returns the changes after a write. The URL's changes came from the tables, so the tables needn't read it again. */
+/** Returns the context changes after a write. Tables needn't read the URL again if they made the changes themselves. */
 function finishWrite(context: HistoryContext, place: HistoryPlace): Partial<HistoryContext> {
   const next = { ...context, ...place };
   return {
@@ -116,7 +116,7 @@ export const historySetup = setup({
     hasQueuedPush: ({ context }) => queuedTables(context).some((table) => queuedMethod(context, table) === 'push'),
     hasQueuedTable: ({ context }) => queuedTables(context).length > 0,
     canReplaceNow: and(['hasQueuedTable', isRested]),
-    /** True e.g. if selected rows went missing and returned, because the URL still contains them. */
+    /** True, for example, if selected rows disappeared and returned: the URL still contains them. */
     hasNothingToWrite: ({ context }) => context.write.href === currentHref(context),
     isReplacing: ({ context }) => context.write.method === 'replace',
     isCooling: and(['isReplacing', not(isRested)]),
@@ -142,7 +142,7 @@ export const historySetup = setup({
       queued: without(queued, [tableId]),
       refusedIds: refusedIds.filter((id) => id !== tableId),
     })),
-    /** Restores row lists that were too long for the URL. Sent as a user event, so the table counts them as changed. */
+    /** Restores row lists that were too long for the URL. Sends a user event, so that the table tries to write them. */
     restoreLists: enqueueInHistory(({ unsaved }, enqueue, event) => {
       assertEvent(event, 'table.joined');
       const { table } = event;
@@ -154,7 +154,7 @@ export const historySetup = setup({
       const others = params.filter((param) => !isOwn(param)).join('&');
       enqueue.assign({ unsaved: { ...unsaved, lists: others === '' ? undefined : `${pathname}?${others}` } });
     }),
-    /** Sends changed states in the URL to the current page's tables. */
+    /** Sends the states that changed in the URL to the current page's tables. */
     notifyTables: enqueueInHistory((context, enqueue) => {
       const { search } = splitHref(currentHref(context));
       const outdated = currentTables(context).filter((table) => table.search !== search);
@@ -183,7 +183,7 @@ export const historySetup = setup({
 
     // Queued changes
 
-    /** Ignores a table that hasn't joined yet. The table queues its changes again when it joins. */
+    /** Ignores tables that haven't joined yet. A joining table queues its changes again. */
     addQueued: assignOn('table.queued', ({ tables, queued }, { tableId, method }) =>
       tables.some(({ id }) => id === tableId) ? { queued: { ...queued, [tableId]: method } } : {},
     ),
@@ -192,7 +192,7 @@ export const historySetup = setup({
       if (write.method === 'replace') return { write };
       const { href } = fitWrites(context, write.collected.map(typedBefore));
       if (href === currentHref(context)) return { write };
-      // Text that was typed before the change that adds an entry belongs to the current entry.
+      // Text that was typed before a push belongs to the current entry.
       const typed = { method: currentMethod(context), href, state: uncommittedState(context) };
       return { ...placeAfter(context, typed), write };
     }),

@@ -7,17 +7,17 @@ export type WriteMethod = 'push' | 'replace';
 /** A search param's decoded name and value. */
 export type Param = readonly [name: string, value: string];
 
-/** A change to one state's params. */
+/** A change to the search params of one table state, e.g. `sorting`. */
 export interface SearchParamsChange {
-  /** The key of the state. */
+  /** The state's key, e.g. `sorting`. */
   readonly state: UrlStateKey;
-  /** The params that are now in the URL. Empty for the default. */
+  /** The state's params in the URL now. Empty for the default. */
   readonly before: readonly Param[];
   /** The new params. Empty for the default. */
   readonly after: readonly Param[];
 }
 
-/** The changes that a table has to write now, as search params. */
+/** A table's changes to write now, as search params. */
 export interface TableWrite extends StateWrite {
   /** The changed params. Empty if every state equals its value in the URL. */
   readonly changes: readonly SearchParamsChange[];
@@ -37,7 +37,7 @@ export interface UnsavedEntry {
   readonly href: string;
   /** The entry's `history.state`. */
   readonly state: unknown;
-  /** The key of the entry from which the app navigated. */
+  /** The key of the entry that the app left. */
   readonly from: string;
 }
 
@@ -49,13 +49,13 @@ export interface UncommittedUrl {
   readonly state?: unknown;
 }
 
-/** Writes that the browser hasn't accepted, which a reload restores. */
+/** Writes that the browser hasn't accepted yet. A reload restores them. */
 export interface Unsaved {
   /** History entries' new URLs, by entry key. */
   readonly uncommitted: Readonly<Record<string, UncommittedUrl>>;
   /** The current history entry if the browser hasn't accepted it, or `null`. */
   readonly entry: UnsavedEntry | null;
-  /** Row lists that a reload saved because they were too long for the URL: a pathname with search params. */
+  /** Row lists that are too long for the URL, as a pathname with search params. Saved for a reload. */
   readonly lists?: string | undefined;
 }
 
@@ -67,7 +67,7 @@ export interface HistoryTable {
   readonly ref: AnyActorRef;
   /** The pathname of the table's page. The table never writes changes to other pages. */
   readonly pathname: string;
-  /** The search string that the table has read. With `null`, the table reads its whole state from the URL. */
+  /** The search string that the table read last. `null` makes the table read its whole state from the URL. */
   readonly search: string | null;
   /** Adds the table's changes to a search string. Pure. */
   readonly applyChanges: (search: string, changes: readonly SearchParamsChange[]) => string;
@@ -75,13 +75,13 @@ export interface HistoryTable {
   readonly readChanges: (before: string | null, after: string) => Partial<TableState>;
   /** True if a route loader reads the table's params. */
   readonly rerunLoaders?: boolean;
-  /** True for the names of the table's search params. Default: none. */
+  /** Returns true if the table owns the search param with this name. Default: false. */
   readonly ownsParam?: (name: string) => boolean;
-  /** Returns the queued changes, or all unwritten changes, including debounced changes. */
+  /** Returns only the queued changes, or all unwritten changes, including debounced ones. */
   readonly readWrite: (which: 'queued' | 'unwritten') => TableWrite;
 }
 
-/** One table's part of a write. */
+/** The changes of one table in a write. */
 export interface CollectedWrite {
   /** The table's ID. */
   readonly tableId: string;
@@ -95,11 +95,11 @@ export interface HistoryWrite {
   readonly method: WriteMethod;
   /** Pathname, search and hash. */
   readonly href: string;
-  /** The `history.state` of a router's entry. `undefined` for a table's entry. */
+  /** The new `history.state`. If undefined, a push creates a state, and a replacing write keeps the current state. */
   readonly state: unknown;
   /** The tables' changes in this write. */
   readonly collected: readonly CollectedWrite[];
-  /** True if the history itself retries the write, because no table will queue it again. */
+  /** True if the machine must retry a refused write, because no table will queue it again. */
   readonly isRetriedByHistory: boolean;
 }
 
@@ -115,7 +115,7 @@ export interface HistoryPlace {
 export interface HistoryContext extends HistoryPlace {
   /** The page's tables, in the order in which they joined. */
   readonly tables: readonly HistoryTable[];
-  /** Whether each table with queued changes wants to push or replace, by table ID. */
+  /** How each table with queued changes wants to write them, by table ID. */
   readonly queued: Readonly<Record<string, WriteMethod>>;
   /** The current or last write. */
   readonly write: HistoryWrite;

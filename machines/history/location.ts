@@ -29,8 +29,8 @@ export function splitHref(href: string): HrefParts {
 }
 
 /**
- * True if two pathnames lead to the same page. Ignores leading and trailing slashes, case and percent-encoding, as
- * TanStack Router does. Malformed escapes are compared literally.
+ * True if two pathnames lead to the same page. Like TanStack Router, ignores leading and trailing slashes, case and
+ * percent-encoding. Compares malformed escapes literally.
  *
  * @example
  * isSamePage('/Cities/', '/cities') // true
@@ -57,7 +57,7 @@ function normalizePathname(pathname: string): string {
 export const isAhead = ({ browser, unsaved }: HistoryPlace): boolean =>
   unsaved.entry !== null || uncommittedUrlOf(unsaved, browser.key) !== undefined;
 
-/** Returns the URL of the browser's current entry: its new URL if the browser hasn't accepted the new URL yet. */
+/** Returns the intended URL of the browser's current entry, even if the browser hasn't accepted this URL yet. */
 export const entryHref = ({ browser, unsaved }: HistoryPlace): string =>
   uncommittedUrlOf(unsaved, browser.key)?.href ?? browser.href;
 
@@ -74,8 +74,7 @@ export const uncommittedUrlOf = ({ uncommitted }: Unsaved, key: string): Uncommi
   Object.hasOwn(uncommitted, key) ? uncommitted[key] : undefined;
 
 /**
- * Returns the current entry's new `history.state`, which the browser hasn't accepted. `undefined` if the browser's
- * state is current.
+ * Returns the current entry's unaccepted `history.state`. `undefined` if the browser has the current state.
  *
  * @example
  * const { context } = table.sync.history.getSnapshot();
@@ -87,7 +86,7 @@ export const uncommittedState = ({ browser, unsaved }: HistoryPlace): unknown =>
 export const currentMethod = ({ unsaved }: Pick<HistoryPlace, 'unsaved'>): WriteMethod =>
   unsaved.entry ? 'push' : 'replace';
 
-/** Returns the place after a write. `entry` is the browser's new current entry, or `undefined` after a refusal. */
+/** Returns the place after a write. `entry` is the browser's current entry after the write, missing after a refusal. */
 export function placeAfter(
   { browser, unsaved }: HistoryPlace,
   { method, href, state }: Pick<HistoryWrite, 'method' | 'href' | 'state'>,
@@ -106,8 +105,8 @@ export function placeAfter(
 }
 
 /**
- * Returns the place after the browser moved to an entry. Discards an entry that the browser never accepted. Keeps other
- * entries' unaccepted URLs, except for entries without a key, which can't be distinguished.
+ * Returns the place after the browser moved to an entry. Discards the unaccepted entry unless the app navigated to it
+ * from here. Keeps unaccepted URLs. Only if the entry has no key, drops its URL, which may be another entry's.
  *
  * @example
  * const place = arrivedAt(table.sync.history.getSnapshot().context, { key: 'b', href: '/cities?q=b' });

@@ -83,7 +83,7 @@ export function fitWrites(
   return { href, collected };
 }
 
-/** Returns one write of these tables' changes, read just before the write. Pushes if any table pushes. */
+/** Combines the tables' latest changes into one write. The write is a push if any table pushes. */
 export function collectWrite(
   context: HistoryContext,
   tables: readonly HistoryTable[],
@@ -94,12 +94,12 @@ export function collectWrite(
   const isPush = collected.some(({ write }) => write.method === 'push');
   const method = isPush ? 'push' : currentMethod(context);
   const state = method === 'push' ? context.unsaved.entry?.state : uncommittedState(context);
-  // After a flush, the history retries a refused write. Otherwise, the tables queue their changes again.
+  // After a flush, the machine must retry a refused write. Otherwise, the tables queue their changes again.
   return { method, href, state, collected, isRetriedByHistory: which === 'unwritten' };
 }
 
 /**
- * Returns the write without its longest row list, or `undefined` without lists. Removing lists adds no history entry.
+ * Returns the write without its longest row list, or `undefined` without lists. Omitted lists add no history entry.
  *
  * @example
  * omitLongestList(encodeWrite(search, selectQueuedWrite(snapshot)))?.tooLong // ['rowSelection']

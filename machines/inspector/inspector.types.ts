@@ -1,7 +1,7 @@
 export interface ChartItem {
   readonly kind: 'state' | 'transition';
   readonly id: string;
-  /** Draws only the item's region if the whole chart doesn't fit. Default: false. */
+  /** True to draw only the item's region if the whole chart doesn't fit. Default: false. */
   readonly isAlone?: boolean;
 }
 
@@ -20,11 +20,11 @@ export interface InspectorContext {
   readonly itemToReveal: ChartItem | undefined;
   readonly listing: ActorListing;
   readonly eventFilter: string;
-  /** The user events that are expanded in the event list, each as its first record's number. */
+  /** The user events that are expanded in the event list, each identified by the number of its first record. */
   readonly unfoldedGestures: ReadonlySet<number>;
   /** Session IDs of the actors in the sequence panel. Undefined shows all. */
   readonly lanes: ReadonlySet<string> | undefined;
-  /** Number of the displayed record. Undefined in live mode. */
+  /** Number of the record at which the user paused. Undefined in live mode. */
   readonly chosenSeq: number | undefined;
 }
 
