@@ -12,11 +12,11 @@ export type EndEventOf<TEnd extends ActorEnd> = [TEnd] extends [never] ? never :
 export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never> {
   /** The machine's input. `undefined` if it takes none. */
   readonly input: TInput;
-  /** Where paths start, e.g. the result of `resolveState`. Its delays and actors don't run. Default: the start. */
+  /** Paths start at this snapshot, e.g. of `resolveState`, without its delays and actors. Default: the initial one. */
   readonly snapshot?: TSnapshot;
-  /** Returns the events that can be sent in a snapshot. Omit delays, because the next timer can always fire. */
+  /** Returns the events that can be sent in a snapshot. Omit delay events: the next timer can always fire. */
   readonly events: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
-  /** Returns the environment's immediate responses. Until one is sent, no other event is sent and no time passes. */
+  /** Returns the environment's immediate responses. One of them is sent before any other event or delay. */
   readonly answers?: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
   /**
    * Returns how an invoked or spawned actor can end. An empty list means that it never ends. Actors are never started.
@@ -24,8 +24,8 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
    */
   readonly ends?: (actor: RunningActor, snapshot: TSnapshot) => readonly TEnd[];
   /**
-   * Returns an extra item that an event covers, e.g. for its payload. A step covers the item only if the event triggers
-   * a transition.
+   * Returns an extra coverage item for an event, e.g. for its payload. The item is covered only if the event triggers a
+   * transition.
    */
   readonly itemOf?: (event: TEvent | ActorEndEvent) => Item | undefined;
   /**
@@ -33,16 +33,10 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
    * that the machine never reads again. History, status, timers and actors are always compared.
    */
   readonly serialize?: (snapshot: TSnapshot) => unknown;
-  /**
-   * Maximum number of states. Default: 10,000. The search stops there, or at 100,000 transitions, and the result's
-   * `cut` explains why.
-   */
+  /** Maximum number of states. Default: 10,000. The search also stops at 100,000 transitions. `cut` explains why. */
   readonly maxStates?: number;
-  /** Returns true to stop searching beyond this snapshot. `cut` doesn't report this. */
+  /** Returns true if the search must not continue beyond this snapshot. `cut` doesn't report these snapshots. */
   readonly stopWhen?: (snapshot: TSnapshot) => boolean;
-  /**
-   * Called before each new state, with the number of states so far. Return true to end the search, e.g. after a time
-   * limit.
-   */
+  /** Called before each state, with the number of explored states. Return true to end the search, e.g. after 10 s. */
   readonly isEnough?: (stateCount: number) => boolean;
 }

@@ -12,7 +12,7 @@ const maxListedSteps = 8;
 const clip = (value: string): string =>
   value.length > maxPayloadLength ? `${value.slice(0, maxPayloadLength - 1)}…` : value;
 
-/** Returns a value as short JSON. Values that JSON can't represent become a short text. */
+/** Returns a value as short JSON. Describes values that JSON can't represent, e.g. functions. */
 function formatValue(value: unknown): string {
   if (typeof value === 'bigint') return `${value}n`;
   if (typeof value === 'function') return value.name === '' ? 'a function' : value.name;
@@ -46,7 +46,7 @@ export function describeStep({ event, after }: DescribedStep, nameActor: (id: st
 }
 
 /**
- * Names a path after its steps. For a long path, a number replaces the middle.
+ * Names a path after its steps. In a long path, the number of steps replaces the middle.
  *
  * @example
  * describeSteps([{ event: { type: 'open' } }, { event: { type: 'xstate.after.300.box' }, after: 300 }]) // 'open → after 300 ms'

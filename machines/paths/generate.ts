@@ -16,22 +16,22 @@ export interface Paths<TSnapshot, TEvent> {
   readonly stateCount: number;
   /** Shortest paths to all states. Omits a path if a longer path begins with it. */
   readonly shortest: readonly Path<TSnapshot, TEvent>[];
-  /** A small number of paths that together cover every item of `reachable`. */
+  /** A few paths that together cover every item of `reachable`, e.g. all states, transitions and guard outcomes. */
   readonly covering: readonly Path<TSnapshot, TEvent>[];
   /** Returns a shortest path to each matching state. Omits paths through another matching state. */
   readonly pathsTo: (isWanted: (snapshot: TSnapshot) => boolean) => readonly Path<TSnapshot, TEvent>[];
-  /** All items that are reachable within the bounds. Includes pairs of transitions only with `pairs: true`. */
+  /** All coverage items that are reachable within the bounds. Includes pairs of transitions only with `pairs: true`. */
   readonly reachable: ReadonlySet<Item>;
   /**
-   * A sentence that explains why the search stopped early, and names the limiting option. Undefined if everything was
-   * explored. Otherwise, the lists of states and items are incomplete.
+   * A sentence that explains why the search stopped early, and names the limiting option. States and items are then
+   * missing. Undefined if everything was explored.
    */
   readonly cut: string | undefined;
 }
 
 /** Options for covering paths. */
 export interface PathOptions {
-  /** Maximum number of steps in a covering path. Default: 20. Exceeded only if a path's first item needs more. */
+  /** Maximum number of steps in a covering path. Default: 20. A path is longer only if its first item needs more. */
   readonly maxSteps?: number;
   /** True if the paths must cover this item. Must be pure. Default: all items. */
   readonly isWanted?: (item: Item) => boolean;
@@ -48,12 +48,11 @@ export interface PathOptions {
  * Delays fire in order of their due times. Events take no time. No path ends while the machine waits for a response or
  * a due timer. The machine isn't changed, and no timers or actors are started.
  *
- * `ends` lists how each actor can end. Paths contain these ends as steps.
+ * Actors end as listed by `ends`. Each end is a step of a path.
  *
  * No actor runs the machine, so `self` in guards and actions is a placeholder without a snapshot.
  *
- * @throws {Error} if the machine can take no step, or if an actor runs and `ends`
- * is missing
+ * @throws {Error} if nothing can happen in the initial state, or if an actor runs and `ends` is missing
  * @example
  * const { shortest, covering } = generatePaths(lamp, { input: undefined, events: () => [{ type: 'toggle' }] });
  * for (const { steps, state } of covering) runAndCompare(steps, state);
@@ -126,7 +125,7 @@ function computeOnce<Result extends object>(compute: () => Result): () => Result
   return () => (result ??= compute());
 }
 
-/** Returns the path, extended past all automatic events, because a test can compare states only after them. */
+/** Extends a path past transient states, because tests can only compare states that last. */
 function extendPastTransient<TSnapshot, TEvent>(
   start: ProductNode<TSnapshot, TEvent>,
   edges: readonly ProductEdge<TSnapshot, TEvent>[],

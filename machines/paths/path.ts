@@ -4,7 +4,7 @@ export interface PathStep<TSnapshot, TEvent> {
   readonly event: TEvent;
   /** For a delay, the milliseconds until the timer fires. Otherwise undefined. */
   readonly after?: number | undefined;
-  /** For a delay, the events of all timers that fire in this step, in order. The first is `event`. Otherwise empty. */
+  /** For a delay, the events of all timers that fire then, in order, beginning with `event`. Otherwise empty. */
   readonly due: readonly TEvent[];
   /** The snapshot after the step. */
   readonly snapshot: TSnapshot;

@@ -12,7 +12,7 @@ export type SessionStep<TSnapshot extends PathSnapshot, TEvent extends EventObje
   | {
       /** An event that the machine received from outside, or from one of its actors. */
       readonly event: TEvent | ActorEndEvent;
-      /** Milliseconds since the previous step. Default: 0. Fires no timers. */
+      /** Milliseconds since the previous step. Timers that are due then fire only in their own steps. Default: 0. */
       readonly wait?: number;
     }
   | {
@@ -32,8 +32,8 @@ export interface RecordedSession<TSnapshot extends PathSnapshot, TEvent extends 
 }
 
 /**
- * Replays a recorded session on a machine, and compares its state value after each step. Starts no actors or timers:
- * their recorded events are sent. The inspector writes a session with Save… → Recording as test.
+ * Replays a recorded session on a machine, and compares the state value after each step. Sends the recorded events of
+ * actors and timers instead of starting them. The inspector writes a session with Save… → Recording as test.
  *
  * @returns the last snapshot
  * @throws {Error} if a state value differs, or if a step's timer isn't the next timer. The message names the step
@@ -65,8 +65,8 @@ export function replaySession<TSnapshot extends PathSnapshot, TEvent extends Eve
 }
 
 /**
- * Returns the state some time later, without firing timers. In the recording, a timer may have fired late, so a due
- * timer waits for its step.
+ * Returns the state some time later, without firing timers. Each due timer waits for its recorded step, because it may
+ * have fired late.
  */
 const pass = <TSnapshot, TEvent>(state: TimedSnapshot<TSnapshot, TEvent>, ms: number) =>
   withTimers(

@@ -21,9 +21,8 @@ export interface CountedRun {
 }
 
 /**
- * Counts a machine's coverage by its actors, which may run one after another or in parallel.
- *
- * The actors may run a copy of the machine, e.g. from `provide()`.
+ * Counts how often actors use each state, transition and guard outcome of a machine. The actors may run in parallel,
+ * and may run a copy of the machine, e.g. from `provide()`.
  *
  * @example
  * const counter = new CoverageCounter(machine);
@@ -51,7 +50,7 @@ export class CoverageCounter {
     }
   }
 
-  /** @param present the active nodes and the current time, if the run has already started */
+  /** @param present the active nodes and the current time, if the actor is already running */
   startRun(present?: { readonly nodes: readonly MachineNode[]; readonly at: number }): CountedRun {
     this.#runs += 1;
     let before: readonly MachineNode[] | undefined;

@@ -31,7 +31,7 @@ export interface MachineCoverage {
   readonly id: string;
   /** A hash of the machine's structure. The hash changes with the states, transitions and guards. */
   readonly structure: string;
-  /** Number of actors that ran. */
+  /** Number of actors that have run the machine. */
   readonly runs: number;
   /** All states, including unused ones. */
   readonly states: readonly StateCoverage[];

@@ -8,10 +8,10 @@ import {
 import { memoize } from '../../shared/memoize';
 import { placeOf, shortDescriptor, transitionKey } from '../../shared/tree/transition';
 
-/** The keys from the root to a state. Unlike IDs, they stay the same if the machine's ID changes. */
+/** The keys from the root to a state. Unlike a state's ID, they don't depend on the machine's ID. */
 export type StatePath = readonly string[];
 
-/** Identifies a transition without function names, because minifying changes those. */
+/** Identifies a transition without function names, because minifiers change them. */
 export interface TransitionName {
   readonly source: StatePath;
   /** The event descriptor, or an empty string for `always`. Without the source's ID, e.g. `xstate.after.300`. */
@@ -62,7 +62,7 @@ function describeNode(node: MachineNode): unknown {
       isGuarded: transition.guard !== undefined,
       reenter: transition.reenter,
     }))
-    // A definition sent as JSON may list transitions in another order.
+    // The same definition may list its transitions in another order after it was sent as JSON.
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
   return { path, type, history, initial: initial.target.map((target) => target.path), transitions };
 }
@@ -71,7 +71,7 @@ function describeNode(node: MachineNode): unknown {
 const describeName = ({ source, event, place, targets }: TransitionName): string =>
   JSON.stringify([source, event, place, targets]);
 
-/** True for a transition that does nothing, e.g. `{ on: { event: undefined } }`. A definition sent as JSON omits it. */
+/** True for a transition that does nothing, e.g. `{ on: { event: undefined } }`. JSON omits these transitions. */
 const isForbidding = ({ target, guard }: MachineTransition): boolean => target === undefined && guard === undefined;
 
 /** Returns a 64-bit hash as 16 hexadecimal digits: two 32-bit multiplicative hashes, mixed at the end. */

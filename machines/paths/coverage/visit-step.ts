@@ -3,7 +3,7 @@ import { initialNodesOf, type MachineNode, type MachineTransition } from '../../
 
 export interface InspectedMicrostep {
   readonly eventType: string;
-  /** All transitions whose guards were true. If several exit the same states, XState takes only one. */
+  /** All transitions whose guards were true. If two of them exit the same state, XState takes only one. */
   readonly selected: readonly MachineTransition[];
   readonly transitions: readonly MachineTransition[];
   readonly nodes: readonly MachineNode[];
@@ -20,8 +20,8 @@ export interface StepVisitor {
 /**
  * Visits everything that one step did, including `always` transitions and raised events.
  *
- * XState doesn't report guards, but the selected transitions reveal their outcomes. XState evaluates guards in order,
- * innermost nodes first, until one is true. Actions don't change outcomes, because guards run before them.
+ * XState doesn't report guards. Their outcomes follow from the selected transitions: XState evaluates guards in order,
+ * innermost nodes first, until one is true. Guards run before actions, so actions don't change outcomes.
  *
  * @param before the nodes that were active before, or undefined at the machine's start
  * @param microsteps all microsteps of the step, in order. The last one must leave no `always` transition enabled
@@ -66,7 +66,7 @@ function visitGuards(candidates: readonly MachineTransition[], enabled: Transiti
   return false;
 }
 
-/** Visits the guards for an event. XState tries a node only if no node inside it handled the event. */
+/** Visits the guards for an event. XState tries a node only if none of its descendants handled the event. */
 function visitEvent(
   node: MachineNode,
   eventType: string,
@@ -84,8 +84,7 @@ function visitEvent(
 
 /**
  * Visits the guards of `always` transitions. XState tries the innermost nodes first, then their parents, until a
- * transition is enabled. XState doesn't report `always` transitions that lose a conflict, so the guards of possible
- * losers are omitted.
+ * transition is enabled. Omits guards of transitions that may have lost a conflict: XState doesn't report them.
  */
 function visitAlways(active: Nodes, enabled: Transitions, visitor: StepVisitor): void {
   for (const atomic of active) {

@@ -25,8 +25,8 @@ interface SearchedMutant<TSnapshot, TEvent> {
  * - `unknown` if the search would exceed `maxStates`
  * - `unjudged` if `isOver` returned true
  *
- * While a mutant is in the same state as the machine, only steps through the changed part can differ. The search takes
- * only these steps, and reuses the machine's known states elsewhere.
+ * While a mutant is in the same state as the machine, only steps through the changed part can differ. The search runs
+ * only these steps. For all other steps, it reuses the machine's explored states.
  */
 export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
   original: Observer<TSnapshot, TEvent>,
@@ -44,9 +44,9 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
   type Node = ProductNode<TSnapshot, TEvent | ActorEndEvent>;
   type Edge = ProductEdge<TSnapshot, TEvent | ActorEndEvent>;
   interface Visit {
-    /** The machine's state, if the mutant is in the same state. Otherwise undefined. */
+    /** The explored state, if the machine and the mutant are in the same state. Otherwise undefined. */
     readonly node: Node | undefined;
-    /** True if this path was the first to reach the state, so that its snapshot and steps can be reused. */
+    /** True if the exploration reached the state by this path first, so its snapshot and steps can be reused. */
     readonly isFirst: boolean;
     /** The states of both machines. Computed on first use. */
     states: { readonly original: State; readonly mutant: State } | undefined;
@@ -69,7 +69,7 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
     return result;
   };
 
-  /** Lists the steps to try once the original machine and the mutant are in different states. */
+  /** Lists the steps to try while the original machine and the mutant are in different states. */
   const listSteps = (original: State, mutant: State): readonly MutantStep<TEvent>[] => {
     if (stopWhen(original.snapshot)) return [];
     const [next] = [original.timers[0], mutant.timers[0]]
@@ -156,7 +156,7 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
   };
 }
 
-/** Returns undefined if the mutant throws. That counts as different behavior. */
+/** Returns undefined if the mutant throws, which counts as different behavior. */
 function attempt<Result>(take: () => Result): Result | undefined {
   try {
     return take();

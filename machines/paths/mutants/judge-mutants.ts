@@ -18,7 +18,7 @@ export interface JudgedMutant<TEvent = EventObject> extends Pick<ChartMutant, 'c
    * - `unjudged`: the time limit was exceeded
    */
   readonly outcome: 'killed' | 'survived' | 'equivalent' | 'unknown' | 'unjudged';
-  /** Steps that reveal the mutant. Several mutants may share them. Empty unless the mutant survived. */
+  /** Steps that reveal a surviving mutant. The same steps may reveal several. Empty for other outcomes. */
   readonly kill: readonly MutantStep<TEvent>[];
 }
 
@@ -35,8 +35,8 @@ export interface Judge<TEvent> {
   /** True if a path reveals the mutant. */
   readonly notices: (mutant: ChartMutant) => boolean;
   /**
-   * Returns steps that reveal the mutant, or why none were found. First tries the steps that revealed other mutants of
-   * the same part, then searches.
+   * Returns steps that reveal the mutant, or why none were found. Before searching, tries the steps that revealed other
+   * mutants of the same part.
    */
   readonly findDifference: (mutant: ChartMutant, isOver?: () => boolean) => Difference<TEvent>;
 }
@@ -81,7 +81,7 @@ export function createJudge<TSnapshot extends PathSnapshot, TEvent extends Event
       const ofPart = found.get(mutant.key) ?? [];
       const known = findKiller(mutant, ofPart);
       if (known) return known.steps;
-      // The search takes no time between events, so it can't show when a timer started.
+      // The search never waits between events, so it can't distinguish an old timer from a restarted one.
       if (mutant.keptTimer !== undefined) return product.cut === undefined ? 'equivalent' : 'unknown';
       const difference = search({ observe: () => observe(mutant), isTouched: mutant.isTouched }, isOver);
       if (typeof difference !== 'string') found.set(mutant.key, [...ofPart, recordPath(original, difference)]);
@@ -93,7 +93,7 @@ export function createJudge<TSnapshot extends PathSnapshot, TEvent extends Event
 /**
  * Replays paths on each mutant of a machine's chart. If no path detects a mutant, searches for steps that do.
  *
- * @param leftMs returns the remaining milliseconds. Each search gets an equal share. Default: no limit
+ * @param leftMs returns the remaining milliseconds, which the searches share equally. Default: no limit
  */
 export function judgeMutants<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
   machine: AnyStateMachine & PathMachine<TSnapshot, TEvent, TInput>,

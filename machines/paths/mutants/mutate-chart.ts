@@ -37,7 +37,7 @@ export interface ChartMutant {
   readonly key: string;
   /** True for a step in which the machine and the mutant may behave differently. */
   readonly isTouched: (parts: TouchedParts) => boolean;
-  /** The ID of a timer that is never canceled. */
+  /** The ID of a timer that the mutant never cancels. */
   readonly keptTimer?: string;
   /** @throws {Error} if XState rejects the change */
   readonly create: () => AnyStateMachine;
@@ -49,7 +49,7 @@ type Path = readonly (string | number)[];
 /**
  * Lists a machine's mutants. Each has one change in the chart. Delays inside of actions aren't changed.
  *
- * @param context the context at the start. Only its keys matter: the fields that guards and actions read and write
+ * @param context the initial context. Only its keys are read, to find them in the code of guards and actions
  */
 export function mutateChart(machine: AnyStateMachine, context: object = {}): readonly ChartMutant[] {
   const config: unknown = machine.config;
@@ -84,11 +84,11 @@ const configOf = (config: unknown, { path }: Node): Config => {
 };
 
 interface Change extends Pick<ChartMutant, 'change' | 'place' | 'key' | 'keptTimer'>, Pick<CodeVariant, 'added'> {
-  /** The state in which steps may differ. Default: the changed state. */
+  /** Only steps through this state may differ. Default: the changed state. */
   readonly touches?: MachineNode;
-  /** The only event descriptor that the change affects. Undefined if other steps may differ too. */
+  /** The descriptor of the only event that the change affects. Undefined if it may affect other events. */
   readonly eventType?: string;
-  /** Where the changed value is in the state's config. */
+  /** The changed value's path in the state's config. */
   readonly path: Path;
   readonly value: unknown;
 }
@@ -108,7 +108,7 @@ const changesIn = (node: Node, config: Config, code: Code, types: readonly strin
   ...addTransition(node, types),
 ];
 
-/** Returns changes to the state that a compound or history state enters. */
+/** Returns changes to a compound state's initial state, or to a history state's default and depth. */
 function changeState(node: Node, { initial, target }: Config): readonly Change[] {
   const { id, type, parent } = node;
   if (type === 'compound') {
@@ -134,7 +134,7 @@ function changeState(node: Node, { initial, target }: Config): readonly Change[]
   ];
 }
 
-/** Returns a new transition for an event that a state without child states ignores. */
+/** Adds a transition to an atomic state, on an event that the state ignores. */
 function addTransition(node: Node, types: readonly string[]): readonly Change[] {
   const { id, order } = node;
   const around: MachineNode[] = [];
@@ -304,7 +304,7 @@ function changeDelays({ id }: Node, { after }: Config): readonly Change[] {
       path: ['after'],
     };
     const { [delay]: _, ...others } = after;
-    // A named delay becomes `NaN`, and isn't changed.
+    // `NaN` for a named delay, which isn't changed.
     const ms = Number(delay);
     const [doubled, halved] = [ms * 2 || 1, Math.floor(ms / 2)].map(String);
     const changeTo = (changed = ''): Config[] =>
@@ -336,7 +336,7 @@ function nameOf(code: unknown): string {
 
 const property = (value: unknown, key: string): unknown => (isObject(value) ? value[key] : undefined);
 
-/** Returns a list for a list or a single value. XState accepts both. */
+/** Wraps a single value in a list. XState accepts both forms. */
 const listOf = (value: unknown): readonly unknown[] =>
   value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
 

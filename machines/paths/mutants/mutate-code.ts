@@ -8,7 +8,7 @@ export interface Code {
   readonly fields: readonly string[];
 }
 
-/** A changed guard or action which replaces the original. */
+/** A changed guard or action that replaces the original. */
 export interface CodeVariant {
   readonly value: unknown;
   readonly detail: string;
@@ -18,7 +18,7 @@ export interface CodeVariant {
 
 type CodeFunction = (args: Readonly<Record<string, unknown>>, params: unknown) => unknown;
 
-/** Returns weaker guards: without one condition of `and`, or accepting a number or list length that is off by one. */
+/** Returns guards that accept more: without one condition of `and`, or with numbers and list lengths off by one. */
 export function weakenGuard(guard: unknown, { guards, fields }: Code): readonly CodeVariant[] {
   return vary(guard, guards, (code) => {
     if (hasProperty(code, 'guards') && hasProperty(code, 'check')) {
@@ -74,7 +74,7 @@ function shiftNumbers(value: unknown, by: number, only?: string): unknown {
   );
 }
 
-/** Returns variants of an action, each without one of the fields that `assign` sets. */
+/** Returns variants of an `assign` action. Each leaves one of the assigned fields unchanged. */
 export function keepFields(action: unknown, { actions, fields }: Code): readonly CodeVariant[] {
   return vary(action, actions, (code) => {
     if (!hasProperty(code, 'assignment')) return [];

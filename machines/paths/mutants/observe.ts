@@ -22,7 +22,7 @@ export interface Observer<TSnapshot, TEvent> {
   readonly take: (before: TimedSnapshot<TSnapshot, TEvent>, step: MutantStep<TEvent>) => Observed<TSnapshot, TEvent>;
 }
 
-/** A machine and its mutants share these keys, because functions are compared by identity. */
+/** Functions are compared by identity, so a machine and its mutants must share these keys. */
 export interface ObserverKeys {
   readonly data: DataKeys;
   readonly code: DataKeys;
@@ -33,9 +33,9 @@ export const createObserverKeys = (): ObserverKeys => ({
   code: createDataKeys(),
 });
 
-/** The bounds of paths, and how to replay their steps. */
+/** The bounds of paths, with an option for replaying their steps. */
 export interface ReplayBounds<TSnapshot, TEvent, TInput> extends Bounds<TSnapshot, TEvent, TInput, ActorEnd> {
-  /** Returns the event with data from this snapshot's environment, because the machine may compare data by identity. */
+  /** Replaces an event by the equal event of this snapshot's environment: machines may compare data by identity. */
   readonly complete?: (event: TEvent | ActorEndEvent, snapshot: TSnapshot) => TEvent | ActorEndEvent;
 }
 
@@ -48,7 +48,7 @@ export function createObserver<TSnapshot extends PathSnapshot, TEvent extends Ev
   type State = TimedSnapshot<TSnapshot, TEvent>;
   let actions: ExecutedAction[] = [];
   const stepper = createStepper(machine, (action) => actions.push(action), keptTimer);
-  /** True if the remaining timers must wait for a response. */
+  /** True if a response must be sent before the remaining timers fire. */
   const isStopped = ({ snapshot, timers }: State): boolean => answers(snapshot, timers).length > 0;
 
   const observe = (take: () => State): Observed<TSnapshot, TEvent> => {
@@ -83,7 +83,7 @@ export function createObserver<TSnapshot extends PathSnapshot, TEvent extends Ev
     start: () => observe(() => stepper.start(input, snapshot)),
     take: (before, { event, after }) => {
       if (after === undefined || after <= 1) return observe(() => advance(before, { event, after }));
-      // Also observes the moment just before a delay ends, because a test checks it too.
+      // Also observes the last millisecond before a delay ends, as tests do.
       const early = observe(() => advance(before, { event, after: after - 1 }));
       const due = observe(() => advance(early.state, { event, after: 1 }));
       return {
@@ -108,10 +108,10 @@ function describeSeen(
   ].join('\n');
 }
 
-/** The compared params of XState's own actions. The other params may differ between equal machines. */
+/** The params to compare in XState's own actions. Other params may differ even if the machines behave equally. */
 const comparedParams = ['id', 'event', 'delay', 'targetId', 'src', 'input', 'label', 'value'] as const;
 
-/** Returns equal keys for actions of an app with equal names, functions and params. */
+/** Custom actions have equal keys if their names, functions and params are equal. */
 function keyOfAction({ type, params, exec }: ExecutedAction, { data, code }: ObserverKeys): string {
   if (!type.startsWith('xstate.')) return `${type} ${code.keyOf(exec, 'exec')} ${data.keyOf(params, 'params')}`;
   const compared = comparedParams.map((name) => (hasProperty(params, name) ? params[name] : undefined));

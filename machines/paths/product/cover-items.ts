@@ -2,12 +2,12 @@ import { edgesToVisit, type Product, type ProductEdge, type ProductNode, type Vi
 import { itemsAfter, type Item, type LastTransitions, type StepCoverage } from '../coverage/step-coverage';
 import type { Witnesses } from './witnesses';
 
-/** Maximum number of nodes to search for a missing item. Enough to find an event's response and the delay after it. */
+/** Maximum number of nodes to visit when looking for an uncovered item. Reaches a response and the delay after it. */
 const maxSearchedNodes = 400;
 
 /**
- * Returns paths that cover all wanted items, by a greedy search: each path starts with a shortest path to a missing
- * item, and continues to the nearest missing items until it is full. If the start covers all wanted items, the only
+ * Returns paths that cover all wanted items, by a greedy search. Each path starts with a shortest path to an uncovered
+ * item, and continues to the nearest uncovered items until it has `maxSteps`. If the start covers everything, the only
  * path has no steps.
  */
 export function coverItems<TSnapshot, TEvent>(
@@ -49,7 +49,7 @@ export function coverItems<TSnapshot, TEvent>(
 }
 
 /**
- * Returns the edges from a node to the nearest step that covers a missing item.
+ * Returns the edges from a node up to the nearest step that covers a missing item.
  *
  * @param last each region's last transition. Undefined without pairs: the search then visits each node only once
  */

@@ -15,7 +15,7 @@ const maxTransitions = 100_000;
 
 const nothingDue: readonly never[] = [];
 
-/** Number of states to compare again at the end, to detect mutated contexts. */
+/** Number of states that are compared again at the end, to detect contexts that were mutated. */
 const recheckedStates = 4;
 
 export class NothingHappensError extends Error {
@@ -30,9 +30,8 @@ export class NothingHappensError extends Error {
 /**
  * Returns all states that a machine can reach within bounds.
  *
- * @throws {NothingHappensError} if the machine can take no step
- * @throws {Error} if the machine throws, if states can't be compared, or if
- *   an actor runs and `ends` is missing
+ * @throws {NothingHappensError} if nothing can happen in the initial state
+ * @throws {Error} if the machine throws, if states can't be compared, or if an actor runs and `ends` is missing
  */
 export function exploreProduct<
   TSnapshot extends PathSnapshot,

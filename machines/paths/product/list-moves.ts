@@ -6,7 +6,7 @@ import type { Timer } from '../step/timers';
 /** A step that a machine can take: an event to send, or a delay. */
 export type Move<TEvent> = Pick<PathStep<unknown, TEvent>, 'event' | 'after'>;
 
-/** Functions that list what can happen in a state: events, responses and the ends of actors. */
+/** Functions that list what can happen in a state: events, responses, and actors' ends. */
 export interface MoveSources<TSnapshot, TEvent> {
   readonly events: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
   readonly answers: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
@@ -14,7 +14,7 @@ export interface MoveSources<TSnapshot, TEvent> {
 }
 
 /**
- * Lists the steps from a state. The environment's responses and due timers come first.
+ * Lists the possible steps from a state. Responses must come first, then due timers, then everything else.
  *
  * @param next the timer that fires next. Default: the state's first timer
  */

@@ -5,14 +5,14 @@ import type { TimedSnapshot } from '../step/timed-snapshot';
 
 export interface ProductNode<TSnapshot, TEvent> {
   readonly snapshot: TSnapshot;
-  /** The state in which the search first reached this node. */
+  /** The snapshot, timers and actors with which the search first reached this node. */
   readonly state: TimedSnapshot<TSnapshot, TEvent>;
-  /** The items covered by the step that first reached this node. Computed on each read. */
+  /** The coverage of the step that first reached this node. Computed on each read. */
   readonly coverage: StepCoverage;
   readonly edges: ProductEdge<TSnapshot, TEvent>[];
   /** True if the machine leaves the state immediately, so that users never see it. */
   readonly isTransient: boolean;
-  /** True if the edges include all possible steps. False beyond a limit of the search. */
+  /** True if `edges` contains all possible steps. False if a limit stopped the search earlier. */
   readonly isExplored: boolean;
   /** The last edge of a shortest path to this node. Undefined for the start. */
   readonly arrival: ProductEdge<TSnapshot, TEvent> | undefined;
@@ -32,10 +32,7 @@ export interface Product<TSnapshot, TEvent> {
   readonly start: ProductNode<TSnapshot, TEvent>;
   /** Sorted by distance from the start. */
   readonly nodes: readonly ProductNode<TSnapshot, TEvent>[];
-  /**
-   * A sentence that explains why states are missing, and names the limiting option. Undefined if all states were
-   * explored.
-   */
+  /** Explains why states are missing, and names the limiting option. Undefined if all states were explored. */
   readonly cut: string | undefined;
 }
 
@@ -52,12 +49,11 @@ export function edgesTo<TSnapshot, TEvent>(
   return edges.reverse();
 }
 
-/** A place that a search has reached, and the edge that led there. */
 interface Arrived<TEdge> {
   readonly arrival: { readonly from: Arrived<TEdge>; readonly edge: TEdge } | undefined;
 }
 
-/** A search's visit of a node. With pairs, a node is visited once for each transition that leads to it. */
+/** A search's visit of a node. A search for pairs of transitions visits a node once per previous transition. */
 export interface Visit<TSnapshot, TEvent, TLast> {
   readonly node: ProductNode<TSnapshot, TEvent>;
   readonly last: TLast;

@@ -28,10 +28,7 @@ export interface DataKeys {
 }
 
 export interface DataKeyOptions {
-  /**
-   * If true, all functions count as equal, and so do instances of the same class if they can't be compared. Default:
-   * false.
-   */
+  /** True to treat all functions, and all incomparable instances of a class, as equal. Default: false. */
   readonly ignoresIdentity?: boolean;
 }
 
@@ -144,7 +141,7 @@ export function createDataKeys({ ignoresIdentity = false }: DataKeyOptions = {})
     return isOpaque ? keyOfOpaque(value, path) : keyOfPrivate(value, path);
   };
 
-  /** Returns a key of an object with private data. Most such objects have `toJSON`, e.g. a URL or a `Temporal` date. */
+  /** Returns the key of an object with private data. Most of them have `toJSON`, e.g. URLs and `Temporal` dates. */
   const keyOfPrivate = (value: object, path: string): string =>
     hasToJson(value)
       ? `${kindOf(value)} ${keyOf(value.toJSON(), path)}${keyOfProperties(value, path)}`
@@ -264,7 +261,7 @@ const idsOf = (nodes: readonly MachineNode[]): string =>
 
 /**
  * Returns the states that XState has lost although the state value contains them. XState loses a parent that was exited
- * through a history state inside it. XState then never exits that parent or takes its transitions.
+ * through a history state inside it. It then never exits the lost parent or takes the parent's transitions.
  */
 function lostStatesOf(snapshot: AnyMachineSnapshot): readonly MachineNode[] {
   const checked = { ...snapshot, value: {} };
@@ -272,8 +269,8 @@ function lostStatesOf(snapshot: AnyMachineSnapshot): readonly MachineNode[] {
 }
 
 /**
- * Returns a machine that enables `check` only if the given state is active in a snapshot of another machine. Only
- * `stateIn` with an ID treats a lost state as inactive.
+ * Returns a machine whose `check` event is enabled only if the state is active in another machine's snapshot. Uses
+ * `stateIn` with an ID, because only that treats a lost state as inactive.
  */
 const checkerOf = memoize(({ id }: MachineNode): AnyStateMachine => {
   const escapedId = id.replaceAll(/[.\\]/g, String.raw`\$&`);

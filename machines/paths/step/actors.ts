@@ -39,14 +39,14 @@ export const endActor = (actors: readonly RunningActor[], event: EventObject): r
 const isEnd = (event: EventObject): event is DoneActorEvent | ErrorActorEvent =>
   event.type.startsWith('xstate.done.actor.') || event.type.startsWith('xstate.error.actor.');
 
-/** True if only delays can end the actor: it is a machine that handles no other events. */
+/** True for a machine that handles only delays and the completion of its states. */
 export const isTimed = (logic: unknown): logic is AnyStateMachine =>
   hasProperty(logic, 'events') &&
   hasProperty(logic, 'root') &&
   Array.isArray(logic.events) &&
   logic.events.every((type) => /^xstate\.(after|done\.state)\./.test(String(type)));
 
-/** Returns the actors, including actors spawned in `assign`, for which XState runs no `spawnChild` action. */
+/** Adds actors that were spawned in `assign`, because XState runs no `spawnChild` action for them. */
 export function addSpawned(
   actors: readonly RunningActor[],
   before: object | undefined,

@@ -12,7 +12,7 @@ export interface RecordedMicrostep {
 }
 
 /**
- * Returns only the needed parts of `@xstate.microstep` inspection events, to save memory.
+ * Picks the needed parts of `@xstate.microstep` inspection events, to save memory.
  *
  * @param before the snapshot before the step, or undefined at the machine's start
  */

@@ -33,10 +33,10 @@ export interface StandIn<TSnapshot extends PathSnapshot, TEvent extends EventObj
 export type ExecutedAction = Parameters<ActorScope<Snapshot<unknown>, EventObject>['actionExecutor']>[0];
 
 /**
- * Creates a placeholder actor, because XState passes the scope for transitions only to actor logic.
+ * Creates a placeholder actor, because only an actor's logic receives the scope that XState's transitions need.
  *
  * @param onAction called instead of each action
- * @param endOf returns when and how an actor ends by its own delays
+ * @param endOf returns when and how an actor ends, if only its delays decide
  * @param keptTimer the ID of a timer that `cancel` doesn't stop. Only the latest timer with this ID is kept
  */
 export function createStandIn<TSnapshot extends PathSnapshot, TEvent extends EventObject>(
@@ -56,7 +56,7 @@ export function createStandIn<TSnapshot extends PathSnapshot, TEvent extends Eve
     getPersistedSnapshot: (snapshot) => snapshot,
   };
   let count = 0;
-  // The machine may be written as a child that sends to its parent, so the placeholder has a parent.
+  // The placeholder has a parent, because some machines send events to their parents.
   createActor(logic, { parent: createActor(logic) }).system.inspect((event) => {
     // Copies the list of microsteps, because an array that grew by `push` uses more memory.
     if (event.type !== '@xstate.microstep') return;

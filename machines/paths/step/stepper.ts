@@ -31,8 +31,8 @@ export interface Stepper<TSnapshot, TEvent, TInput> {
   /** Sends an event or an actor's end. Takes no time. */
   send(before: TimedSnapshot<TSnapshot, TEvent>, event: TEvent | ActorEndEvent): TimedSnapshot<TSnapshot, TEvent>;
   /**
-   * Advances to the next timer and fires all timers that are due then, in the order of XState's clock. Includes 0 ms
-   * timers that start during this call.
+   * Advances to the next timer, and fires all timers that are due then, in the order of XState's clock. Also fires
+   * timers of 0 ms that start meanwhile.
    *
    * @param isStopped returns true if the remaining timers must wait for another event
    */
@@ -47,7 +47,7 @@ const maxTimersAtOnce = 1000;
 
 const maxEventsToSelf = 1000;
 
-/** Returns when and how a machine that handles only delays ends. Undefined if it never ends. */
+/** Returns when and how a machine ends. Undefined if it never ends, or if it handles other events than delays. */
 function endOf({ actorRef, input }: SpawnParams): TimedEnd | undefined {
   const logic = hasProperty(actorRef, 'logic') ? actorRef.logic : undefined;
   if (!isTimed(logic)) return undefined;
@@ -85,9 +85,7 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
   let standIn: StandIn<TSnapshot, TEvent> | undefined;
 
   const create = () => createStandIn<TSnapshot, TEvent>(onAction, endOf, keptTimer);
-  /**
-   * Returns the state after a step. Retries with a new actor system if an earlier step has used an actor's `systemId`.
-   */
+  /** Returns the state after a step. Retries in a new actor system if an earlier step has used a `systemId`. */
   const runStep = (before: State | undefined, timers: State['timers'], actors: State['actors'], next: Next): State => {
     const runIn = (own: StandIn<TSnapshot, TEvent>) => runWith(own, before, timers, actors, next);
     try {
@@ -150,8 +148,7 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
         if (due.length === maxDue)
           throw new Error(`over ${maxTimersAtOnce} timers fire at the same moment, then ${timer.event.type}`);
         const { left, id } = timer;
-        // Once a timer fires, XState can't cancel the last timer with the same ID any more, even if an earlier timer
-        // with this ID fired.
+        // If timers share an ID, XState can't cancel the last one after any of them has fired.
         const others = releaseId(state.timers.slice(1), id);
         state = sendEvent(
           state,

@@ -13,7 +13,7 @@ type StateNode = AnyTransitionDefinition['source'];
 type History = Readonly<Record<string, readonly MachineNode[]>>;
 
 /**
- * Returns the selected transitions without those that lost a conflict.
+ * Returns the selected transitions that XState takes, i.e. without those that lose a conflict.
  *
  * @param before the snapshot before the microstep, or undefined at the machine's start
  */
@@ -28,8 +28,8 @@ export function takenAfter(
 }
 
 /**
- * Returns the transitions that XState takes. If two transitions exit the same states, the inner source wins, otherwise
- * the first transition.
+ * If two transitions exit the same state, XState takes only the one with the inner source. If neither source is inside
+ * the other, XState takes the first transition.
  *
  * @param nodes the nodes that were active before the microstep, in any order
  * @param history the states that each history state remembered before the microstep

@@ -14,9 +14,7 @@ export interface TimedSnapshot<TSnapshot, TEvent> {
   readonly record: StepRecord;
 }
 
-/**
- * Returns the state with a timer of this event type in the first place, if the timer is due next. Otherwise undefined.
- */
+/** Moves a timer of this event type to the front if it is due next. Returns undefined otherwise. */
 export function putFirst<TSnapshot, TEvent extends EventObject>(
   state: TimedSnapshot<TSnapshot, TEvent>,
   type: string,
@@ -26,7 +24,7 @@ export function putFirst<TSnapshot, TEvent extends EventObject>(
   return timer && withTimers(state, [timer, ...state.timers.filter((other) => other !== timer)]);
 }
 
-/** Returns the state with other timers. Timers that are due at the same time fire in list order. */
+/** Replaces a state's timers. Timers that are due at the same time fire in list order. */
 export const withTimers = <TSnapshot, TEvent>(
   state: TimedSnapshot<TSnapshot, TEvent>,
   timers: readonly Timer<TEvent>[],

@@ -6,10 +6,7 @@ export interface Timer<TEvent> {
   readonly event: TEvent;
   /** Milliseconds until the timer fires. */
   readonly left: number;
-  /**
-   * True if `cancel` finds the timer. If timers share an ID, XState can cancel only the last timer, and only until one
-   * of the timers fires.
-   */
+  /** True if `cancel` stops the timer. XState cancels only the last timer of an ID, and only until one has fired. */
   readonly isCancellable: boolean;
 }
 
@@ -20,9 +17,7 @@ export interface SendParams<TEvent> {
   readonly to?: unknown;
 }
 
-/**
- * Returns the timers with another timer. Timers that are due at the same time stay in the order in which they started.
- */
+/** Adds a timer. Timers that are due at the same time stay in the order in which they started. */
 export function startTimer<TEvent>(
   timers: readonly Timer<TEvent>[],
   { event, id, delay }: SendParams<TEvent>,

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, EventObject } from 'xstate';
 
-// The only code that reads XState's undocumented fields. If a field is missing, each function returns its default.
+// Only this file reads XState's undocumented fields. If a field is missing, each function returns its default.
 
 /** A delayed event of an actor system. XState doesn't export this type. */
 export type DelayedEvent = ReturnType<AnyActorRef['system']['getSnapshot']>['_scheduledEvents'][string];
@@ -12,7 +12,7 @@ export function systemTimersOf(actor: AnyActorRef): DelayedEvent[] {
   return Object.values(snapshot?._scheduledEvents ?? {});
 }
 
-/** Returns the transitions that a microstep selected, including those that lose a conflict. Default: an empty list. */
+/** Returns a microstep's selected transitions, including those that lose a conflict. Default: an empty list. */
 export const selectedIn = (microstep: {
   readonly _transitions?: readonly AnyTransitionDefinition[];
 }): readonly AnyTransitionDefinition[] => microstep._transitions ?? [];
@@ -27,6 +27,6 @@ export function transitionsOn(
   return given.getTransitionData?.(snapshot, event);
 }
 
-/** True if a machine has a transition for an event in another machine's snapshot. Default: true. */
+/** True if a machine would take a transition for an event in another machine's snapshot. Default: true. */
 export const isEnabled = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: EventObject): boolean =>
   transitionsOn(machine, snapshot, event)?.length !== 0;
