@@ -8,17 +8,17 @@ import {
   type SimulatorInput,
 } from './simulator.types';
 
-/** Effects of the simulator on the machine that the user clicks through. */
+/** Effects of the simulator on the simulated machine. */
 export interface SimulatorEffects {
   /** Advances the machine's clock by this many milliseconds. */
   readonly passTime: (ms: number) => void;
   /** Advances the machine's clock until the next delay ends. */
   readonly passNextDelay: () => void;
-  /** Resets the machine to an earlier or later snapshot. */
+  /** Resets the machine to the snapshot with this ID. */
   readonly restore: (point: string) => void;
-  /** Starts the machine again, with the guards' current answers. */
+  /** Starts the machine again, with the guards' current results. */
   readonly restart: () => void;
-  /** Applies the guards' answers. They may enable an `always` transition for which a state is waiting. */
+  /** Applies the guard results that the user chose. They may enable `always` transitions of active states. */
   readonly applyAnswers: (answers: SimulatorContext['answers'], changed: string) => void;
 }
 
@@ -36,8 +36,7 @@ const isOfType = <Type extends SimulatorEvent['type']>(
 ): event is Extract<SimulatorEvent, { type: Type }> => event.type === type;
 
 /**
- * Creates the machine that controls another machine without an app: the answers of its guards, its clock, and going
- * back.
+ * Creates a machine that runs another machine without its app. Controls guard results, the clock and going back.
  *
  * @example
  * const machine = createSimulatorMachine(effects);

@@ -6,15 +6,15 @@ export interface SimulatorInput {
 }
 
 export interface SimulatorContext {
-  /** The user's answers: whether each guard is true. Guards without an answer are false. */
+  /** The guard results that the user chose, by guard. Other guards are false. */
   readonly answers: ReadonlyMap<string, boolean>;
-  /** Speed of the delays, relative to real time. */
+  /** Speed of the clock. 1 is real time. */
   readonly speed: number;
   /** IDs of the snapshots to which the user can go back. */
   readonly points: readonly string[];
   /** Index of the current snapshot in `points`. */
   readonly position: number;
-  /** Explains why the machine couldn't be reset. */
+  /** Explains why the machine couldn't be reset to a snapshot. */
   readonly problem: string | undefined;
 }
 

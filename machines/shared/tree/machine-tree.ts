@@ -84,8 +84,8 @@ interface TargetNode<TNode> {
 }
 
 /**
- * Returns a transition's target, found by XState's rules: `#id` is any state, and keys may follow it. `.child` is
- * inside the source. Other targets start at a sibling, which the root doesn't have.
+ * Finds a transition's target by XState's rules. `#id` is any state, and keys may follow the ID. `.child` is inside
+ * the source. Other targets begin with a sibling of the source, so they can't start from the root.
  *
  * @returns undefined if the target doesn't exist
  */
@@ -112,7 +112,7 @@ function descend<TNode extends TargetNode<TNode>>(from: TNode, keys: readonly st
   return node;
 }
 
-/** Splits a target at its dots, which a backslash escapes. The last key is empty. */
+/** Splits a target at its dots, except for dots after a backslash. The last key is empty. */
 function keysOf(target: string): readonly string[] {
   return [...target.matchAll(/((?:\\.|[^.\\])*)(?:\.|$)/gs)].map((match) =>
     (match[1] ?? '').replaceAll(/\\(.)/gs, '$1'),

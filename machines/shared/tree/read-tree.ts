@@ -17,7 +17,7 @@ export interface ReadNode extends MachineNode {
 export interface ReadTransition extends MachineTransition {
   readonly source: ReadNode;
   readonly target: readonly ReadNode[] | undefined;
-  /** `onError` and `onSnapshot` belong to an invoked actor, and the other values to the state. */
+  /** The property that defines the transition. `onDone` may be in the state or in its `invoke`. */
   readonly definedBy: 'on' | 'always' | 'after' | 'onDone' | 'onError' | 'onSnapshot' | 'target';
   readonly place: TransitionPlace;
   readonly config: JsonObject;
@@ -34,14 +34,14 @@ export interface ReadTree extends MachineTree {
 /** Maximum depth of the states to read. Deeper states are ignored. */
 export const maxReadDepth = 60;
 
-/** XState's default machine ID, which begins the IDs of states and delay events. */
+/** XState's default machine ID. IDs of states and delay events begin with it. */
 const defaultMachineId = '(machine)';
 
 /**
  * Returns the tree of a machine's definition: the configuration for `createMachine`, as JSON.
  *
- * Follows XState's rules for IDs, descriptors, transitions and targets, so the tree equals the running machine's. Never
- * throws. Unreadable parts are omitted.
+ * Follows XState's rules for IDs, descriptors, transitions and targets, so the tree equals that of the running machine.
+ * Never throws. Omits unreadable parts.
  *
  * @example
  * readTree({ id: 'light', initial: 'on', states: { on: {} } }).nodes.get('light.on')?.key // 'on'
@@ -129,9 +129,7 @@ function typeOf(config: JsonObject): MachineNode['type'] {
 const historyOf = (history: Json | undefined): MachineNode['history'] =>
   history === 'deep' ? 'deep' : history === true || history === 'shallow' ? 'shallow' : false;
 
-/**
- * If two properties define transitions for one event, the later property wins, as in XState. Delays are added instead.
- */
+/** If two properties define transitions for one event, the later one wins, as in XState. Only delays are all kept. */
 function readTransitions(node: Draft, nodes: ReadonlyMap<string, Draft>): void {
   const { id, config, invoke } = node;
   type DefinedBy = ReadTransition['definedBy'];
@@ -148,7 +146,7 @@ function readTransitions(node: Draft, nodes: ReadonlyMap<string, Draft>): void {
   };
 
   for (const [descriptor, value] of entriesOf(property(config, 'on')))
-    // In XState, `undefined` forbids an event. JSON has only `null`.
+    // In XState, `undefined` forbids an event. A definition in JSON has `null` instead.
     set('on', descriptor, value === null ? {} : value);
   for (const [name, value] of entriesOf(property(config, 'after'))) {
     const delay = Number.isNaN(Number(name)) ? name : Number(name);
@@ -202,7 +200,7 @@ const stringOf = (value: Json | undefined): string | undefined =>
 const entriesOf = (value: Json | undefined): readonly (readonly [string, Json])[] =>
   isJsonObject(value) ? Object.entries(value) : [];
 
-/** Returns a list for a list or a single value. XState accepts both. */
+/** Wraps a single value in a list. XState accepts both forms. */
 export function listOf(value: Json | undefined): readonly Json[] {
   if (value === undefined || value === null) return [];
   return isJsonArray(value) ? value : [value];

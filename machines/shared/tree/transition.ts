@@ -9,7 +9,7 @@ export interface TransitionPlace {
   readonly index: number;
 }
 
-/** Returns undefined if the source doesn't list the transition, e.g. for a transition to the initial state. */
+/** Returns undefined if the source's definition doesn't list the transition, e.g. the one to its initial state. */
 export function placeOf(transition: MachineTransition): TransitionPlace | undefined {
   const { source, eventType } = transition;
   const index = siblingsOf(transition).indexOf(transition);
@@ -28,9 +28,9 @@ export const transitionKey = ({ source, descriptor, index }: TransitionPlace): s
   `${source}|${descriptor}|${index}`;
 
 /**
- * Returns the state that contains everything a transition exits, or undefined if it exits the root too.
+ * Returns the innermost state that contains all states that a transition exits. Undefined if it exits the root too.
  *
- * @param targets without history states. With them, the result may be a larger state
+ * @param targets without history states, which would lead to an outer state
  */
 export function domainOf(
   { source, reenter }: Pick<MachineTransition, 'source' | 'reenter'>,
@@ -61,8 +61,7 @@ export function shortDescriptor({ id }: Pick<MachineNode, 'id'>, descriptor: str
 }
 
 /**
- * Returns a readable name that is unique in the machine: source, event, index if several transitions handle it, and
- * guard.
+ * Returns a readable, unique name: source, event, index if several transitions handle the event, and guard.
  *
  * @example
  * nameTransition(transition) // 'door.shut on knock #2 [isLoud]'
@@ -96,7 +95,7 @@ export const exampleType = (descriptor: string): string =>
 
 const candidatesByEvent = memoize((_: MachineNode) => new Map<string, readonly MachineTransition[]>());
 
-/** Returns a node's transitions for an event type. Cached, because a search calls this at every step. */
+/** Returns a node's transitions for an event type. Cached, because searches call this function at every step. */
 export function candidatesOf(node: MachineNode, eventType: string): readonly MachineTransition[] {
   const byEvent = candidatesByEvent(node);
   const known = byEvent.get(eventType);
