@@ -53,7 +53,7 @@ export const adoptionActions = (parts: readonly TablePart[], keys: readonly UrlS
       const adopted = keys.filter((key) => state[key] !== undefined);
       return { url: setInUrl(context.url, pickStates(state, adopted), pickStates(context, adopted)) };
     }),
-    /** Queues the event's states and all other unwritten states as one write. */
+    /** Joins the event's states and all other unwritten states into one write. */
     writeTogether: assignTable(({ context }) => ({
       url: joinTogether(
         context.url,
@@ -64,7 +64,7 @@ export const adoptionActions = (parts: readonly TablePart[], keys: readonly UrlS
   };
 };
 
-/** Raises events, so that each part drops missing columns or reads new columns. */
+/** Changes the columns, and raises events that make each part drop missing columns and read new columns. */
 export const columnsActions = (parts: readonly TablePart[]) => ({
   setColumns: assignOn('columns.changed', (context, { columns, rules = context.rules }) =>
     derive(context, { columns, rules }),
@@ -96,10 +96,10 @@ export const rowsActions = (parts: readonly TablePart[]) => ({
     const { filterRows } = event;
     const derived = { ...context, ...derive(context, { filterRows }) };
     const adopted = mergeParts(parts, ({ adoptRows }) => adoptRows?.(derived, filterRows));
-    // No user event changed these states, so their params in the URL stay.
+    // No user event changed these states, so the URL keeps their params.
     return { ...derived, ...adopted, url: keepInUrl(context, adopted) };
   }),
-  /** Drops rows that don't exist. Their params stay in the URL until the state changes. */
+  /** Drops IDs of rows that don't exist. The URL still contains them until the state changes. */
   leaveOutUnknownRows: assignTable(({ context }) => {
     const known = mergeParts(parts, ({ keepKnownRows }) => keepKnownRows?.(context));
     return { ...known, url: ignoreInUrl(context, known) };

@@ -20,7 +20,7 @@ import type {
 export type TableSnapshot = SnapshotFrom<TableMachine>;
 
 /**
- * Returns the active state of one of the chart's regions, e.g. of a part. `undefined` if the table doesn't have it.
+ * Returns the active state of one of the chart's regions, e.g. of a part. `undefined` if the chart lacks the region.
  *
  * @example
  * selectRegion(snapshot, 'page') // 'first', on the first of several pages
@@ -111,7 +111,7 @@ export function selectRowCount({ context }: TableSnapshot): number | undefined {
 export const selectHasOnlyPage = ({ context }: TableSnapshot): boolean => context.filterRows?.page !== undefined;
 
 /**
- * Returns the cap that the count of matching rows exceeds. `undefined` unless counting stopped at a cap.
+ * Returns the number at which counting the matching rows stopped. `undefined` if it didn't stop early.
  *
  * @example
  * selectMoreThan(snapshot) // 10000
@@ -134,7 +134,7 @@ export function selectMissingRows(
 }
 
 /**
- * Returns the number of pages. `undefined` if unknown. Keeps its value while outdated rows are visible.
+ * Returns the number of pages. `undefined` if unknown. While outdated rows are visible, returns their number of pages.
  *
  * @example
  * selectPageCount(snapshot) // 5, for 45 rows and 10 per page
@@ -146,8 +146,8 @@ export function selectPageCount({ context }: TableSnapshot): number | undefined 
 }
 
 /**
- * Returns a text box's value: the composed text, or the current text or number. An open bound or an unfiltered column
- * has an empty value. The page number is 1-based. The text box “Go to page” keeps the typed text until it loses focus.
+ * Returns a text box's value: the composed text, or the current text or number. Empty for an open bound, and for an
+ * unfiltered column. The page number is 1-based. “Go to page” keeps the typed text until it loses focus.
  *
  * @example
  * selectBoxValue(snapshot, { sets: 'pageIndex' }) // 1, on the first page
@@ -158,14 +158,14 @@ export function selectBoxValue({ context }: TableSnapshot, box: TextBox): string
   if (box.sets === 'globalFilter') return context.globalFilter;
   if (box.sets === 'pageIndex') return context.typedPage ?? context.pagination.pageIndex + 1;
   const filter = context.columnFilters.find(({ id }) => id === box.columnId)?.value;
-  // The filter is an object such as `{ equals: 'ann' }`, with the operand as its only value.
+  // The filter is an object with only the operand, e.g. `{ equals: 'ann' }`.
   if (box.operator) return Object.values(filter ?? {}).join();
   if (!('bound' in box)) return textOf(filter);
   return rangeOf(filter)[box.bound === 'min' ? 0 : 1] ?? '';
 }
 
 /**
- * Returns the table's states whose region in `url` is in one of these chart states.
+ * Returns the keys of the table states whose region in `url` is in one of these chart states.
  *
  * @example
  * selectStatesIn(snapshot, 'pending') // ['globalFilter'], during the search's debounce
@@ -179,7 +179,7 @@ export function selectStatesIn(
 }
 
 /**
- * True if the history was notified, but hasn't attempted a write since.
+ * True if the table has notified the history, which hasn't attempted a write since.
  *
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
@@ -189,8 +189,8 @@ export const selectIsAnnounced = ({ value: { url } }: TableSnapshot): boolean =>
   url.delivery === 'pushing' || url.delivery === 'replacing';
 
 /**
- * Returns the queued changes, and those from the same user events. Lists of rows that were too long for the URL are
- * tried again.
+ * Returns the queued changes, and other changes by the same user events. Includes row lists that were too long for the
+ * URL, because they may fit now.
  *
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });

@@ -23,8 +23,8 @@ import { textBoxesActions, textBoxesGuards, textBoxesRegion } from './text-boxes
  * Events for missing columns or rows are ignored, and page indexes are clamped. Missing columns, missing rows and
  * invalid values are dropped from the URL's state.
  *
- * @throws {Error} if `parts` contains a duplicate or anything but parts such as `expandedPart`, or if `debounce` names
- * a state that the table doesn't have, or isn't a number of milliseconds ≥ 0
+ * @throws {Error} if `parts` contains a duplicate or anything but parts such as `expandedPart`. Also if `debounce`
+ * contains a state that the table lacks, or if a delay isn't a number of milliseconds ≥ 0
  * @example
  * const { provide } = bindTable({ search, history: url.history, opened: location.search });
  * const columns = [{ id: 'name', filter: 'text' as const }];
@@ -61,7 +61,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
     }),
     entry: 'readUrl',
     on: {
-      // Handles Back and links. Raises `adopted.<key>` for each state in the URL, which ends its pending or queued
+      // Handles Back and links. Raises `adopted.<key>` for each changed state. That ends the state's pending or queued
       // write. Text that is being composed stays.
       'url.changed': { guard: 'concerns', actions: ['adopt', 'rememberUrl'] },
       'state.set': { actions: ['adopt', 'writeTogether'] },
@@ -81,7 +81,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
   return machine;
 }
 
-/** The page and the selection wait for rows, because only rows reveal which pages and selected rows exist. */
+/** The page and the selection wait for rows, because the URL may contain pages and rows that don't exist. */
 const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions, 'parts' | 'asyncRows'>) => {
   const rowKeys = rowStateKeysOf(options);
   const { on, ...connection } = options.asyncRows?.connection() ?? {};
@@ -102,7 +102,7 @@ const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions, 'parts
             // User events only select or expand existing rows.
             on: onAdopted(rowKeys, (key) => ({ guard: { type: 'isUnwritten', params: { key } }, target: 'verified' })),
           },
-          // The selected rows have existed. If they disappear and return, they stay selected.
+          // The selected rows have existed. If they disappear and return, they are selected again.
           verified: {
             on: onAdopted(rowKeys, (key) => ({ guard: { type: 'isAsInUrl', params: { key } }, target: 'unverified' })),
           },
@@ -141,7 +141,7 @@ export type TableMachine = ReturnType<typeof assembleTableMachine>;
 /** A running table machine. */
 export type TableActor = ActorRefFrom<TableMachine>;
 
-/** @param root returns the chart, whose delays are armed again */
+/** @param root returns the finished chart, for `armDelays` */
 const tableSetup = (options: TableMachineOptions, parts: readonly TablePart[], root: () => AnyStateNode) =>
   setup({
     types: {} as { context: TableContext; events: TableEvent; input: TableInput },

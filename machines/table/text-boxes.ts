@@ -37,9 +37,9 @@ const textBoxPath = (box: TextBox): readonly string[] =>
   box.sets === 'columnFilter' ? [box.sets, box.columnId, 'bound' in box ? box.bound : ''] : [box.sets];
 
 /**
- * Applies text immediately, but holds back composed text in `draft`, which its text box shows. Composed text is applied
- * when the composition ends, when the user types into another text box, before the page is left (`url.flush`) and, with
- * `compositionDelay`, after a pause.
+ * Applies typed text immediately. Composed text waits in `draft`, which the text box shows. It is applied when the
+ * composition ends, when the user types into another text box, and when the page is left (`url.flush`). With
+ * `compositionDelay`, it is also applied after a pause.
  */
 export const textBoxesRegion = (
   parts: readonly TablePart[],
@@ -75,8 +75,8 @@ export const textBoxesRegion = (
               ...(compositionDelay !== undefined && { target: '.changing' }),
               actions: 'holdText',
             },
-            // Browsers compose text in only one input, so text in another input ends this composition. The event is
-            // raised again after the composed text is applied, because both inputs may set bounds of the same filter.
+            // Browsers compose text in only one input, so text in another input ends this composition. Applies the
+            // composed text first, because both inputs may set bounds of the same filter.
             ...(hasOtherBoxes ? [{ target: 'idle', actions: ['applyDraft', 'inputAgain', 'dropText'] } as const] : []),
           ],
           ...(hasOtherBoxes && {

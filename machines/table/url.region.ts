@@ -5,8 +5,8 @@ import type { StateWrite, TableContext, TableEvent, TableMachineOptions, UrlStat
 import { isWritten, leaveTogether, setInUrl } from './base/table-url';
 
 /**
- * Writes changes to the URL: one region per state, and one that notifies the page's history. An action that changes a
- * state raises `changed.<key>`, to which only that state's region reacts.
+ * Writes changes to the URL. Has one region per table state, and a region that notifies the page's history. An action
+ * that changes a state raises `changed.<key>`, to which only the region of that state reacts.
  */
 export function urlRegion(options: TableMachineOptions) {
   const url = partSetup.extend({ guards: urlGuards, actions: urlActions([]), delays: debounceDelays(options) });
@@ -23,11 +23,10 @@ export function urlRegion(options: TableMachineOptions) {
 /**
  * A changed state is `pending` during its debounce, `queued` until the browser accepts the write, and then `synced`.
  * With `history: 'auto'`, only typed text is debounced: it is `typing`, then `typed`. If the user leaves the page, the
- * history also writes pending states. Row lists that are too long for the URL are tried again with the table's next
- * write.
+ * history also writes pending states. The table's next write tries row lists again that were too long for the URL.
  *
- * If filtering or sorting resets the page, both are written together, without a page debounce. Clamping the page
- * replaces the history entry at once.
+ * If filtering or sorting resets the page, both changes are written together. The page's debounce is then skipped. If
+ * the page is clamped, the write replaces the history entry immediately.
  */
 const stateRegion = (key: UrlStateKey, options: UrlOptions) => {
   const isDebounced = (options.debounce?.[key] ?? 0) > 0;
@@ -72,7 +71,7 @@ const stateRegion = (key: UrlStateKey, options: UrlOptions) => {
   };
 };
 
-/** The tag `pushed` makes the write a push, even after a refusal. The region `delivery` only notifies the history. */
+/** The tag `pushed` makes a write a push. After a refusal, the region `delivery` no longer contains the method. */
 const queuedState = <const Name extends QueuedState>(key: UrlStateKey, name: Name, method: StateWrite['method']) => ({
   entry: { type: 'queue', params: { method } } as const,
   ...(method === 'push' && { tags: 'pushed' as const }),
@@ -165,7 +164,7 @@ export const urlActions = (parts: readonly TablePart[]) => ({
     const forgotten = mergeParts(parts, ({ adoptWrite }) => adoptWrite?.(context, write));
     return { ...forgotten, url: setInUrl(url, written, written) };
   }),
-  /** Removes a state that needs no write from the states that are written together. */
+  /** Removes a state that needs no write from the states that share a write. */
   leaveTogether: assignTable(({ context }, { key }: WithKey) => ({ url: leaveTogether(context.url, [key]) })),
   readUrl: raiseInTable(({ context }) => ({ type: 'url.changed', state: context.url.inUrl })),
   queue: raiseInTable((_, { method }: Pick<StateWrite, 'method'>) => ({ type: 'write.queued', method })),

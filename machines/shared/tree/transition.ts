@@ -81,8 +81,8 @@ function formatGuard(guard: unknown): string {
 }
 
 /**
- * True if a descriptor matches an event type by XState's rules: a descriptor matches its exact event type, `*` matches
- * every type, and a final `.*` matches any further tokens.
+ * True if a descriptor matches an event type by XState's rules. Most descriptors match only the equal event type. `*`
+ * matches every type, and a final `.*` matches any further tokens.
  */
 export const matchesDescriptor = (eventType: string, descriptor: string): boolean =>
   descriptor === eventType ||

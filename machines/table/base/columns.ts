@@ -6,11 +6,10 @@ export interface FilterRule {
   /** Returns true for a valid filter value. Must be pure, and must not throw. */
   readonly isValue: (value: Json) => boolean;
   /**
-   * Returns the part of a value that still filters, e.g. a list without options that no longer exist. May convert a
-   * typed value, e.g. `{ equals: 'red' }` to `'red'`. Returns the whole value if all of it filters, and `undefined` if
-   * nothing does. The table keeps only the result as the filter. If a selection's filter changes, the table drops the
-   * selection, because it would select other rows. Default: every value filters as a whole. Must be pure, and must not
-   * throw.
+   * Returns the valid part of a filter value, e.g. a list without options that no longer exist. The table filters by
+   * the result. `undefined` removes the filter. May convert a typed value, e.g. `{ equals: 'red' }` to `'red'`. If the
+   * filters of a selection change like this, the table drops the selection, because it would select other rows.
+   * Default: returns the whole value. Must be pure, and must not throw.
    */
   readonly soundPart?: (value: Json) => Json | undefined;
 }
@@ -19,38 +18,38 @@ export interface FilterRule {
 export interface TableColumn {
   /** The column's ID: not empty, and unique. */
   readonly id: string;
-  /** `text`: a non-empty string. `range`: a pair of numbers, `null` if open. A `FilterRule` checks any other value. */
+  /** Valid filter values. `text`: non-empty strings. `range`: pairs of numbers, `null` if open. Or a custom rule. */
   readonly filter: 'text' | 'range' | FilterRule;
   /** The first direction of the sort cycle, unless the event sets one. Default: ascending. */
   readonly firstDirection?: Direction;
   /** False for a column that can't be sorted. Default: true. */
   readonly enableSorting?: boolean;
-  /** False: sorting by this column unsorts all other columns. Default: true. */
+  /** If false, sorting by this column unsorts all other columns, even with Shift. Default: true. */
   readonly enableMultiSort?: boolean;
 }
 
-/** The table's rules, named like TanStack Table's options. Each defaults to TanStack's default. */
+/** Rules for sorting, selecting and resetting the page, with the names and defaults of TanStack Table's options. */
 export interface TableRules {
-  /** If false, clicking again never unsorts a column. */
+  /** If false, clicking a sorted header again never unsorts the column. */
   readonly enableSortingRemoval?: boolean;
-  /** If false, Shift+clicking again never unsorts a column. */
+  /** If false, Shift+clicking a sorted header again never unsorts the column. */
   readonly enableMultiRemove?: boolean;
-  /** Maximum number of sorted columns. Sorting by another column unsorts the oldest. */
+  /** Maximum number of sorted columns. Sorting by one more unsorts the first. */
   readonly maxMultiSortColCount?: number;
   /** If false, filtering and sorting keep the current page if it still exists. */
   readonly autoResetPageIndex?: boolean;
   /** Returns false for a row that can't be selected. */
   readonly enableRowSelection?: (rowId: string) => boolean;
-  /** False, or a function that returns false: selecting the row unselects all other rows. */
+  /** If this is false or returns false for a row, selecting the row unselects all other rows. */
   readonly enableMultiRowSelection?: false | ((rowId: string) => boolean);
-  /** Returns false for a row whose selection doesn't extend to the rows below it. */
+  /** Returns false if selecting the row doesn't also select the rows below it. */
   readonly enableSubRowSelection?: (rowId: string) => boolean;
 }
 
 export const findColumn = (columns: readonly TableColumn[], columnId: string): TableColumn | undefined =>
   columns.find(({ id }) => id === columnId);
 
-/** Returns the entries without missing columns and duplicates. */
+/** Drops entries of missing columns, and duplicates. */
 export function keepKnownColumns<Entry>(
   entries: readonly Entry[],
   columns: readonly TableColumn[],

@@ -5,7 +5,7 @@ import type { CachedPage, SourceFacts, TableContext } from './table.types';
 
 export type WithQuery = Pick<TableContext, 'fetched' | 'globalFilter' | 'columnFilters' | 'sorting' | 'pagination'>;
 
-/** True if the state differs from the last requested query. Compares identity, because changes create new objects. */
+/** True if the state differs from the last query sent. Compares identity, because changes create new objects. */
 export function isQueryChanged(context: WithQuery): boolean {
   const asked = context.fetched?.asked;
   return (
@@ -32,13 +32,13 @@ export const findKnownPage = (fetched: SourceFacts, rowId: string): CachedPage |
 export const countOf = ({ counts, oldCounts }: SourceFacts, key: string | undefined): number | undefined =>
   [...counts, ...oldCounts].find(({ filtersKey }) => filtersKey === key)?.rowCount;
 
-/** Returns the number of matching rows. `undefined` if unknown, or if all rows are in memory. */
+/** Returns the number of matching rows at the source. `undefined` if unknown, or if all rows are in memory. */
 export const knownRowCount = (context: WithQuery): number | undefined =>
   context.fetched && countOf(context.fetched, keyOfFilters(context));
 
 export const shownRowCount = (fetched: SourceFacts): number | undefined => countOf(fetched, fetched.shown?.filtersKey);
 
-/** Returns how many rows the visible page has and should have. `undefined` if the page is complete. */
+/** Returns how many rows the visible page has and should have. `undefined` if no row is missing, or if unknown. */
 export function shownMissingRows(
   fetched: SourceFacts,
 ): { readonly shown: number; readonly expected: number } | undefined {
@@ -52,7 +52,7 @@ export function shownMissingRows(
   return shown < expected ? { shown, expected } : undefined;
 }
 
-/** Returns the cap that the count exceeded. `undefined` if the count is exact or unknown. */
+/** Returns the number at which counting the visible rows' query stopped. `undefined` if it didn't stop early. */
 export const shownMoreThan = ({ shown, capped }: SourceFacts): number | undefined =>
   capped.find(({ filtersKey }) => filtersKey === shown?.filtersKey)?.moreThan;
 

@@ -13,7 +13,7 @@ export interface FetchedPage {
   readonly rowIds: readonly string[];
   /** Number of matching rows, or `undefined` if unknown. */
   readonly rowCount: number | undefined;
-  /** Set if counting stopped at this cap: more rows match. */
+  /** The number at which counting stopped, if more rows match. */
   readonly moreThan?: number | undefined;
   /** True if `countRows` can count the matching rows. */
   readonly canCount: boolean;
@@ -21,7 +21,7 @@ export interface FetchedPage {
   readonly filterRows: (filters: RowFilters) => readonly string[];
 }
 
-/** The input of `fetchRows`: the query, whether it is a prefetch, and the cached pages and counts. */
+/** The input of `fetchRows`: the query, the cached pages and counts, and the key that reveals a prefetch. */
 export type PageRequest = Pick<RowSourceContext, 'requested' | 'requestedFor' | 'pages' | 'counts'>;
 
 /** The input of `countRows`. */
@@ -32,12 +32,12 @@ export interface CountRequest {
   readonly isExact: boolean;
 }
 
-/** The output of `countRows`: the number of rows, or the cap that it exceeds. */
+/** The output of `countRows`: the number of rows, or a number at which counting stopped because more rows match. */
 export type CountedRows = number | { readonly moreThan: number };
 
 /** How many matching rows are selected. */
 export interface PassingSelected {
-  /** The key of the filters that the count is for. */
+  /** The key of the filters that the counted rows match. */
   readonly filtersKey: string;
   /** Number of selected rows that match the filters. */
   readonly count: number;
@@ -47,7 +47,7 @@ export interface PassingSelected {
 export interface SelectionCheck {
   /** The selection to check. */
   readonly rowSelection: RowSelection;
-  /** The table's filters. Selected rows that match them are counted. */
+  /** The table's filters. The source also counts the selected rows that match them. */
   readonly filters: RowFilters;
   /** True if the selection comes from a URL, which may contain missing rows. */
   readonly mayHaveMissing: boolean;
@@ -73,15 +73,15 @@ export interface KeyedQuery {
   readonly filtersKey: string;
 }
 
-/** A cached page, and the query that it answers. */
+/** A cached page with its query. */
 export interface CachedPage extends KeyedQuery {
-  /** The query's rows, and the number of matching rows. */
+  /** The page's row IDs, and the number of matching rows. */
   readonly page: FetchedPage;
 }
 
-/** Facts that the row source shares with its table. */
+/** The part of the row source's context that it sends to its table. */
 export interface SourceFacts {
-  /** The query of the current page or block. */
+  /** The query that the table needs now: for the current page or, while scrolling, for the current block of rows. */
   readonly wanted: KeyedQuery;
   /** The visible page. While a new query loads, this is the previous query's page. */
   readonly shown: CachedPage | null;
@@ -91,11 +91,11 @@ export interface SourceFacts {
   readonly pages: readonly CachedPage[];
   /** Pages from before the last refresh. While the table scrolls, they are shown until new pages load. */
   readonly outdated: readonly CachedPage[];
-  /** Row counts by filter key, newest first. */
+  /** Numbers of matching rows by filter key, newest first. */
   readonly counts: readonly { readonly filtersKey: string; readonly rowCount: number }[];
   /** The counts from before the last refresh. They are used until the rows are counted again. */
   readonly oldCounts: SourceFacts['counts'];
-  /** Caps that counts exceeded, by filter key, newest first. Caps never clamp the page. */
+  /** Numbers at which counting stopped, by filter key, newest first. They never clamp the page. */
   readonly capped: readonly { readonly filtersKey: string; readonly moreThan: number }[];
   /** Why the last request failed. `null` if it succeeded. */
   readonly failure: RowFailure | null;
@@ -124,24 +124,24 @@ export interface FetchState extends SourceAnswer {
   readonly selectedPassing: PassingSelected | undefined;
   /** True if selected rows may be missing and haven't been checked. */
   readonly isSelectionUnchecked: boolean;
-  /** The selection and filter key of the last check. `null` before the first check. */
+  /** The selection and the filter key that were checked last. `null` before the first check. */
   readonly lastCheck: { readonly of: RowSelection; readonly filtersKey: string } | null;
 }
 
 export interface RowSourceContext extends SourceFacts {
-  /** The table's last query. If the table scrolls, this query's page isn't needed. */
+  /** The table's last query. While the table scrolls, a block is fetched instead of this query's page. */
   readonly of: RowQuery;
   /** The last requested query. */
   readonly requested: KeyedQuery;
-  /** Key of the wanted query when the last request was sent. Differs from `requested.key` for a prefetch. */
+  /** `wanted.key` when the last request was sent. Differs from `requested.key` for a prefetch. */
   readonly requestedFor: string;
   /** Key of the last query whose next page was prefetched. */
   readonly aheadOf: string;
-  /** Key of the query whose exact count the table awaits before it goes to the last page. `null` otherwise. */
+  /** Key of the query to count before the table can go to its last page. `null` unless the user waits for that. */
   readonly lastPageOf: string | null;
-  /** The last query whose matching rows the source was asked to count. */
+  /** The last query for which a count was requested. */
   readonly countedQuery: KeyedQuery;
-  /** The key of the filters whose rows could not be counted. */
+  /** Key of the filters whose last count failed. `null` if none did. */
   readonly uncounted: string | null;
   /** Number of aborted requests since the last response. */
   readonly aborts: number;

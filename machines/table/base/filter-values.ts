@@ -34,7 +34,7 @@ export function readFilterValue(column: TableColumn, value: Json | undefined): J
   return typeof filter === 'object' && filter.soundPart ? filter.soundPart(value) : value;
 }
 
-/** Returns the filters without repeated filters, missing columns, invalid values and invalid parts of values. */
+/** Drops repeated filters, filters of missing columns, invalid values and invalid parts of values. */
 export function adoptColumnFilters(
   columnFilters: TableState['columnFilters'],
   columns: readonly TableColumn[],

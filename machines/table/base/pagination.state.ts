@@ -28,7 +28,7 @@ export function resizePage({ pageIndex, pageSize }: Pagination, to: number): Pag
   return { pageIndex: Math.floor((pageIndex * pageSize) / to), pageSize: to };
 }
 
-/** Returns the number of rows that the pages divide. `undefined` while rows load or aren't counted. */
+/** Returns the number of rows on all pages. `undefined` while rows load or aren't counted. */
 export const knownPagedRowCount = (context: TableContext): number | undefined => {
   const { fetched, filterRows } = context;
   if (fetched) return knownRowCount(context);
@@ -37,7 +37,7 @@ export const knownPagedRowCount = (context: TableContext): number | undefined =>
   return !filters || keyOfFilters(filters) === keyOfFilters(context) ? rowCount : undefined;
 };
 
-/** Returns the last page's index, 0-based. If unknown: the current page, or the next if the current page is full. */
+/** Returns the last page's 0-based index. If unknown, returns the current index, or the next one after a full page. */
 export function lastPageIndex(context: TableContext): number {
   const { pageIndex, pageSize } = context.pagination;
   const rowCount = knownPagedRowCount(context);
@@ -50,7 +50,7 @@ const isFullPage = (context: TableContext): boolean =>
     ? isPageFull(context)
     : context.filterRows?.page !== undefined && context.filteredRowIds.length >= context.pagination.pageSize;
 
-/** Returns the number of rows that the pages divide. Practically infinite if unknown, because any page may exist. */
+/** Returns the number of rows on all pages. Practically infinite if unknown, because any page may exist. */
 export const maxRowCount = (context: TableContext): number => knownPagedRowCount(context) ?? Number.MAX_SAFE_INTEGER;
 
 export function goTo({ pagination, ...context }: TableContext, index: number, pageSize = pagination.pageSize) {

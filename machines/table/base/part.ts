@@ -22,7 +22,7 @@ import { pageResetKeys, urlStateKeys } from './table.states';
 export interface TablePart {
   /** The part's name. If it has a state, also the key of the state, and of the events `changed.<key>` and `adopted.<key>`. */
   readonly key: UrlStateKey | PartKey;
-  /** Distinguishes parts with the same key. A table has only one such part. */
+  /** Distinguishes parts with the same key. A table can have only one of them. */
   readonly variant?: string;
   /** The name of the part's region. Default: the part's key. */
   readonly name?: string;
@@ -32,7 +32,7 @@ export interface TablePart {
   readonly guards: object;
   /** The region's actions, by name. */
   readonly actions: object;
-  /** Returns properties that depend on the table's options or other parts. */
+  /** Returns the part's properties that depend on the table's options or on its other parts. */
   readonly configure?: (options: TableMachineOptions, parts: readonly TablePart[]) => Partial<TablePart>;
   /** Initial values of context properties that the part adds, besides its state. */
   readonly context?: Partial<TableContext>;
@@ -40,7 +40,7 @@ export interface TablePart {
   readonly adopt?: Adopt;
   /** Like `adopt`, for a state that filters rows. Runs before every `adopt`, so that rows are filtered only once. */
   readonly adoptFilter?: (context: TableContext, state: Partial<TableState>) => Partial<TableState>;
-  /** Returns the part's state with one column reset to its default. The state is `undefined` if nothing changes. */
+  /** Resets one column's part of the state to the default. Returns `undefined` as the state if nothing changes. */
   readonly resetColumn?: (context: TableContext, defaults: WholeTableState, columnId: string) => ColumnReset;
   /** True if new columns may change the state, even though it contains no column IDs. */
   readonly dependsOnColumns?: (context: TableContext) => boolean;
@@ -94,7 +94,7 @@ export const enqueueWith = <P extends Params>(
   >[0],
 ) => enqueueActions<TableContext, TableEvent, P, TableEvent, never, never, never, never, never>(collect);
 
-/** Returns the action that raises `changed.<key>`, so that the state is written. Only for changes of the state. */
+/** Returns the action that raises `changed.<key>`, which writes the state. Run it only if the state changes. */
 export const change = <const Key extends UrlStateKey>(key: Key) => ({ type: 'change', params: { key } }) as const;
 
 export const changed = (key: UrlStateKey, event: TableEvent): TableEvent => ({
@@ -135,18 +135,18 @@ export const raiseOn = <const Type extends TableEvent['type']>(
 
 export const partActions = {
   change: /* @__PURE__ */ raiseInTable(({ event }, { key }: { readonly key: UrlStateKey }) => changed(key, event)),
-  /** Goes to the first page, because these states changed. All are written to the URL together. */
+  /** Goes to the first page because these states changed. Writes the page and these states to the URL together. */
   resetPage: /* @__PURE__ */ enqueueWith(({ context, enqueue }, { by }: { readonly by: readonly UrlStateKey[] }) => {
     const reset = findPageReset(context, by);
     if (!reset) return;
     enqueue.assign(reset);
     enqueue.raise({ type: 'page.reset' });
   }),
-  /** A placeholder. The machine provides the real action, because it needs the finished chart. */
+  /** A placeholder. The real action needs the finished chart, so the machine provides it. */
   armDelays: /* @__PURE__ */ enqueueInTable(() => {}),
 };
 
-/** The guards and actions that all regions share. A part adds its own. */
+/** The actions that all regions share. Each part adds its guards and actions. */
 export const partSetup = /* @__PURE__ */ setup({
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-assertion -- XState reads only the type.
   types: {} as { context: TableContext; events: TableEvent },
@@ -156,13 +156,13 @@ export const partSetup = /* @__PURE__ */ setup({
 export const regionsOf = (parts: readonly TablePart[], options: TableMachineOptions): object =>
   Object.fromEntries(parts.map(({ key, name = key, region }) => [name, region(options)]));
 
-/** Returns one property of all parts, merged, e.g. their guards. */
+/** Merges objects of all parts, e.g. their guards. */
 export const mergeParts = <Added extends object>(
   parts: readonly TablePart[],
   addedBy: (part: TablePart) => Added | undefined,
 ): Partial<Added> => parts.reduce<Partial<Added>>((all, part) => ({ ...all, ...addedBy(part) }), {});
 
-/** Returns the changes that go to the first page, written together with these states. `undefined` if the page stays. */
+/** Returns changes that go to the first page, and write it together with these states. `undefined` for no reset. */
 export const findPageReset = (
   context: TableContext,
   by: readonly UrlStateKey[],
@@ -177,8 +177,8 @@ export const findPageReset = (
 export const notFilteredYet: readonly string[] = [];
 
 /**
- * Returns the changes, with the matching rows and the number of rows to page if the changes affect them. Call this
- * function for each change that may do so.
+ * Adds the matching rows and the number of rows on all pages to the changes that affect them. Every change that may
+ * affect them must call this function.
  */
 export function derive(context: TableContext, changes: Partial<TableContext>): Partial<TableContext> {
   const next = { ...context, ...changes };

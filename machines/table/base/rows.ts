@@ -3,18 +3,18 @@ import type { TableState } from './table.states';
 import type { TableContext } from './table.types';
 
 /**
- * The app's row model as a pure function. Returns the matching row IDs, in data order. A parent that is included for a
- * matching child comes before its children. The view reads the same row model, so rows are filtered only once.
+ * The app's row model as a pure function. Returns the matching row IDs, in data order. Parents that are included for a
+ * matching child come before their children. The view reads the same row model, so rows are filtered only once.
  */
 export interface FilterRows {
   (filters: RowFilters): readonly string[];
   /** The row tree. Missing if no row has children. */
   readonly tree?: RowTree | undefined;
-  /** Counts the rows to page if rows are grouped, or if expanded rows count too. Default: counts the top-level rows. */
+  /** Counts the rows on all pages if rows are grouped or expanded rows count. Default: counts the top-level rows. */
   readonly countRows?: ((state: CountedStates) => number) | undefined;
   /**
-   * Returns the expandable row IDs, including groups. Default: the rows with children. If this function is set and rows
-   * are grouped, unknown expanded IDs stay, because they may be groups in later data.
+   * Returns the expandable row IDs, including groups. Default: the rows with children. With this function, a grouped
+   * table keeps unknown IDs expanded, because later data may contain these groups.
    */
   readonly listExpandable?: ((state: CountedStates) => readonly string[]) | undefined;
   /**

@@ -1,18 +1,18 @@
 import { definedKeys, pickStates, urlStateKeys, type TableState, type UrlStateKey } from './table.states';
 
-/** The table's states in the URL, as values. The code that writes the URL encodes them. */
+/** The table's states in the URL, as decoded values. */
 export interface TableUrl {
   /** The states as decoded from the URL, including missing columns and rows. */
   readonly inUrl: Partial<TableState>;
-  /** The table's values that count as written. If a state has another value in the context, it is unwritten. */
+  /** The values that count as written. A state with another value in the context still has to be written. */
   readonly written: Partial<TableState>;
-  /** The values last read or written. Unlike `written`, these values still contain rows that have disappeared. */
+  /** The values that were read or written last. Unlike `written`, they still contain rows that have disappeared. */
   readonly lastWritten: Partial<TableState>;
-  /** States that are written as soon as one of them is written. Empty if all states are written separately. */
+  /** States that share one write: if one is written, all are. Empty if all states are written separately. */
   readonly together: readonly UrlStateKey[];
 }
 
-/** The states that a table has to write now, as values. `encodeWrite` returns their search params. */
+/** The states that a table has to write now, as values. `encodeWrite` converts them to search params. */
 export interface StateWrite {
   /** `push` adds a history entry, and `replace` changes the current entry. */
   readonly method: 'push' | 'replace';
@@ -38,7 +38,7 @@ export const withTogether = ({ together }: TableUrl, keys: readonly UrlStateKey[
     ? urlStateKeys.filter((key) => keys.includes(key) || together.includes(key))
     : keys;
 
-/** Adds these states to those written together. A write may then include a state before its debounce ends. */
+/** Adds states to those that share a write, which may then include a state before its debounce ends. */
 export const joinTogether = (url: TableUrl, keys: readonly UrlStateKey[]): TableUrl =>
   keys.length < 2
     ? url
@@ -50,7 +50,7 @@ export function leaveTogether(url: TableUrl, keys: readonly UrlStateKey[]): Tabl
   return { ...url, together: others.length > 1 ? others : [] };
 }
 
-/** Records that the URL contains these states. From then on, they aren't written together with other states. */
+/** Records that the URL contains these states, which then no longer share a write with others. */
 export const setInUrl = (url: TableUrl, inUrl: Partial<TableState>, written: Partial<TableState>): TableUrl => ({
   inUrl: { ...url.inUrl, ...inUrl },
   written: { ...url.written, ...written },
@@ -58,13 +58,13 @@ export const setInUrl = (url: TableUrl, inUrl: Partial<TableState>, written: Par
   together: leaveTogether(url, definedKeys(written)).together,
 });
 
-/** Counts changes to written states as written too, because no user event caused them. */
+/** Counts changes to written states as written too. Only for changes that no user event caused. */
 export const keepInUrl = (context: WithUrl, changed: Partial<TableState>): TableUrl => ({
   ...context.url,
   written: { ...context.url.written, ...writtenAmong(context, changed) },
 });
 
-/** Like `keepInUrl`, for rows and columns in the URL that have never existed. */
+/** Like `keepInUrl`, for a change that drops rows or columns that have never existed. */
 export const ignoreInUrl = (context: WithUrl, changed: Partial<TableState>): TableUrl => ({
   ...keepInUrl(context, changed),
   lastWritten: { ...context.url.lastWritten, ...writtenAmong(context, changed) },

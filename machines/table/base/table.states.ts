@@ -9,7 +9,7 @@ type Parts = typeof tableStates.base & typeof tableStates.parts & typeof statele
 /** The key of a state in the URL. Each state is compared and written as a whole. */
 export type UrlStateKey = keyof States;
 
-/** Every table has these states, even without their parts, because row models read them. */
+/** Every table has these states, even without the parts that change them, because row models read them. */
 interface KnownStates extends Pick<RowFilters, 'columnFilters'> {
   readonly columnOrder: readonly string[];
   readonly rowSelection: RowSelection;
@@ -61,7 +61,7 @@ export const partStateKeys: readonly PartStateKey[] = /* @__PURE__ */ urlStateKe
 
 const isStatelessKey = (key: string): key is keyof typeof statelessParts => Object.hasOwn(statelessParts, key);
 
-/** The keys of all parts that a table has only if its options list them. */
+/** The keys of all optional parts. */
 export const partKeys: readonly PartKey[] = /* @__PURE__ */ [
   ...partStateKeys,
   .../* @__PURE__ */ Object.keys(statelessParts).filter(isStatelessKey),

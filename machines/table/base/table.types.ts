@@ -33,13 +33,13 @@ export {
 
 /** A table machine's input. */
 export interface TableInput {
-  /** Each state's value without search params. Resetting restores it. Default: TanStack Table's defaults. */
+  /** Each state's value if the URL lacks its params. Reset restores it. Default: TanStack Table's defaults. */
   readonly defaults?: Partial<TableState>;
   /** The URL's state when the table opens. */
   readonly state: TableState;
   /** The columns, in definition order. */
   readonly columns: readonly TableColumn[];
-  /** The table's rules. Default: TanStack Table's defaults. */
+  /** Rules for sorting, selecting and resetting the page. Default: TanStack Table's defaults. */
   readonly rules?: TableRules;
   /** The row model, or `undefined` while rows load. For an empty table, pass a function that returns an empty list. */
   readonly filterRows: FilterRows | undefined;
@@ -47,7 +47,7 @@ export interface TableInput {
 
 /** A table machine's context. */
 export interface TableContext extends TableState, PartContext {
-  /** Each state's value without search params. */
+  /** Each state's value if the URL lacks its params. */
   readonly defaults: WholeTableState;
   /** The row model. `undefined` while rows load, and for fetched rows. */
   readonly filterRows: FilterRows | undefined;
@@ -55,12 +55,12 @@ export interface TableContext extends TableState, PartContext {
   readonly fetched?: FetchState;
   /** The columns, in definition order. */
   readonly columns: readonly TableColumn[];
-  /** The table's rules, e.g. for sorting by several columns. */
+  /** Rules for sorting, selecting and resetting the page. */
   readonly rules: TableRules;
 
   /** The matching row IDs, in data order. */
   readonly filteredRowIds: readonly string[];
-  /** Number of rows to page. Default: the number of matching top-level rows. */
+  /** Number of rows on all pages. Usually the number of matching top-level rows. */
   readonly pagedRowCount: number;
 
   /** The text box in which an input method is composing text, and this text. */
@@ -72,7 +72,7 @@ export interface TableContext extends TableState, PartContext {
   readonly url: TableUrl;
 }
 
-/** An event by which the app or the URL sets several states. */
+/** An event with which the app or the URL sets several states. */
 export type AdoptionEvent = Extract<TableEvent, { readonly type: 'state.set' | 'state.patch' | 'url.changed' }>;
 
 /** Reads one state from the event. Drops missing columns, missing rows and invalid values. Pure. */
@@ -92,7 +92,7 @@ export type TableEvent =
   | { readonly type: 'state.set'; readonly state: Partial<TableState> }
   /**
    * Sets states like TanStack Table's setters, each with its own debounce. Setting a filter or the sorting goes to the
-   * first page unless the event also sets the page. The page is then written together with the filter or sorting.
+   * first page unless the event also sets the page. A page reset is written together with the filter or sorting.
    * Invalid values are dropped.
    */
   | { readonly type: 'state.patch'; readonly state: Partial<TableState>; readonly isTyped?: true }
@@ -101,7 +101,7 @@ export type TableEvent =
   | { readonly type: 'url.changed'; readonly state: Partial<TableState> }
   /** The user is about to leave the history entry. Composed text is applied now. */
   | { readonly type: 'url.flush' }
-  /** The actor was created from a persisted snapshot and has started. All delays start again with their full time. */
+  /** The actor has started from a persisted snapshot. All delays start again with their full time. */
   | { readonly type: 'table.resumed' }
   /** Reads written states from the URL again, for new columns or rules. Unwritten states only drop missing columns. */
   | { readonly type: 'columns.changed'; readonly columns: readonly TableColumn[]; readonly rules?: TableRules }
@@ -133,9 +133,9 @@ export type RaisedEvent =
   | { readonly type: `changed.${UrlStateKey}`; readonly isTyped?: true }
   /** Filtering or sorting went to the first page. The page is written together with the filter or sorting. */
   | { readonly type: 'page.reset' }
-  /** The page didn't exist any more, so the table went to the last page. */
+  /** The page index was too high, so the table went to the last page. */
   | { readonly type: 'page.clamped' }
-  /** A change is queued, so the history must be notified. */
+  /** A change waits to be written, so the history must be notified. */
   | { readonly type: 'write.queued'; readonly method: StateWrite['method'] };
 
 /** The table machine's options. */
@@ -146,7 +146,7 @@ export interface TableMachineOptions {
   readonly debounce?: Partial<Record<UrlStateKey, number>>;
   /** Pause in ms after which composed text is applied while typing. Default: when the IME composition ends. */
   readonly compositionDelay?: number;
-  /** `push`: each user event adds a history entry. `replace`: none. `auto`: all but typing. Default: `replace`. */
+  /** `push`: each user event adds a history entry. `replace`: none does. `auto`: all but typing. Default: `replace`. */
   readonly history?: 'push' | 'replace' | 'auto';
   /**
    * Pass `asyncRows` for a table that fetches its rows page by page. Then provide the actor `rowSource`: a copy of
@@ -157,8 +157,8 @@ export interface TableMachineOptions {
 }
 
 /**
- * A text box, identified by the state that it sets. With an `operator`, the filter is an object with that key, e.g.
- * `{ notContains: 'smith' }`. The operand is a number if the text box has a `bound`.
+ * A text box, identified by the state that it sets. With an `operator`, it sets an object with that key as the filter,
+ * e.g. `{ notContains: 'smith' }`. With a `bound`, its text is read as a number.
  */
 export type TextBox =
   | { readonly sets: 'globalFilter' }

@@ -1,5 +1,4 @@
-// Bundlers include only the regions that an app imports from here. The lists in `states.ts` are imported directly,
-// because every app uses them.
+// Bundlers include only the parts that an app imports from here. `states.ts` isn't one: every app bundles it.
 export { columnFiltersPart } from './column-filters/column-filters.part';
 export { columnOrderPart } from './column-order/column-order.part';
 export { columnPinningPart } from './column-pinning/column-pinning.part';

@@ -23,7 +23,7 @@ export const tableStates = {
     /** The 0-based page index, and the page size. */
     pagination,
   },
-  /** States that a table has only if its options list the part. */
+  /** States of optional parts. */
   parts: {
     /** The column filters, at most one per column. */
     columnFilters,
@@ -37,7 +37,7 @@ export const tableStates = {
     columnPinning,
     /** Column widths in whole pixels, at least 20. Contains only widths that the user has set. */
     columnSizing,
-    /** Expanded row IDs, each `true`. A plain `true` means that all rows are expanded. */
+    /** Expanded row IDs, each `true`. If the whole value is `true`, all rows are expanded. */
     expanded,
     /** Pinned row IDs by side, in order. */
     rowPinning,

@@ -18,7 +18,7 @@ import {
   setFetchedRows,
 } from './selection';
 
-/** Transitions of the region `rows` for fetched rows. They notify the row source of the needed rows. */
+/** Transitions of the region `rows` for fetched rows. They send the row source queries and user events. */
 const connection = () =>
   partSetup.extend({ guards, actions }).createStateConfig({
     always: [
@@ -44,7 +44,7 @@ interface WithContext {
 const guards = {
   areRowsThere: ({ context }: WithContext) => fetchedOf(context).shown !== null,
   removesRows: guardOn('rows.changed', (_, event) => 'fetched' in event && event.fetched.shown === null),
-  /** True if the query has changed. False until the URL's state is known and the page is clamped. */
+  /** True if the query has changed. False until the table has read the URL, and while the page is out of range. */
   isQueryUnsent: ({ context }: WithContext) =>
     context.filteredRowIds !== notFilteredYet &&
     isQueryChanged(context) &&
@@ -58,7 +58,7 @@ const guards = {
   isCheckOfSelection: ({ context }: WithContext) => isCheckOfSelection(context),
 };
 
-/** Returns the state until the row source responds: the visible rows are outdated. */
+/** Returns the fetch state to use until the row source responds. Visible rows are outdated until then. */
 function unansweredOf(context: TableContext): FetchState {
   const fetched = fetchedOf(context);
   return { ...fetched, state: fetched.shown ? 'refreshing' : 'loading' };
@@ -68,7 +68,7 @@ const actions = {
   adoptRows: assignOn('rows.changed', (context, event) =>
     'fetched' in event ? adoptAnswer(context, event.fetched) : {},
   ),
-  /** Does nothing, because the row source checks which selected rows exist. */
+  /** Does nothing: the row source checks which selected rows exist. */
   leaveOutUnknownRows: assignTable(() => ({})),
   sendQuery: enqueueInTable(({ context, event, enqueue }) => {
     const { globalFilter, columnFilters, sorting, pagination } = context;
@@ -91,7 +91,7 @@ const actions = {
   tellSource: forwardTo<TableContext, TableEvent, undefined, TableEvent>('rowSource'),
 };
 
-/** Chart code for fetched rows. Passed in the option `asyncRows`, so apps with all rows in memory don't bundle it. */
+/** Chart code for fetched rows. An option, so that apps with all rows in memory don't bundle this code. */
 export interface AsyncRowsFeature {
   /** The initial value of `fetched` in the context. */
   readonly nothingFetched: typeof nothingFetched;

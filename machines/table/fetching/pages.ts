@@ -10,11 +10,11 @@ import type {
 import { toKeyedQuery } from './nothing-fetched';
 import { countOf, findCachedPage, hasCount, isCapped } from '../base/fetching.state';
 
-/* Functions that compute the row source's next context. Only tables with fetched rows bundle this file. */
+/* Computes the row source's next context. Only tables with fetched rows bundle this file. */
 
 export const maxCachedPages = 10;
 
-/** Returns the source with a new query. After a new filter or sort, a table that scrolls starts at its first block. */
+/** Sets the table's query. With a new filter or sorting, a table that scrolls goes to its first block of rows. */
 export function changeQuery(source: RowSourceContext, of: RowQuery): RowSourceContext {
   const { pagination } = source.wanted.query;
   const isSameList = toKeyedQuery({ ...of, pagination }).key === source.wanted.key;
@@ -34,8 +34,8 @@ export function changeQuery(source: RowSourceContext, of: RowQuery): RowSourceCo
 }
 
 /**
- * Returns the source with a new block. Without a block, the table pages again. The block is then hidden until the page
- * has loaded, because a block is longer than a page.
+ * Sets the block of rows to fetch. Without a block, the table pages again, and shows no rows until the page has loaded,
+ * because the last block is longer than a page.
  */
 export const scrollTo = (source: RowSourceContext, block: SourceFacts['block']): RowSourceContext =>
   changeQuery({ ...source, block, ...(!block && { shown: null, outdated: [] }) }, source.of);
@@ -104,8 +104,8 @@ export function keepPage(source: RowSourceContext, page: FetchedPage): RowSource
   const counted = known === undefined ? current : keepCount(current, cached.filtersKey, known);
   if (!isRequestWanted(source)) return { ...counted, pages };
   const { pageIndex, pageSize } = cached.query.pagination;
-  // If the page is past the last page, the table clamps the page index, and requests the last page. A table that
-  // scrolls shows its last rows.
+  // If this page is past the last page, doesn't show it: the table clamps its page index, and requests the last page.
+  // A table that scrolls shows its last rows instead.
   const isPastLast = !source.block && rowCount !== undefined && pageIndex > 0 && pageIndex * pageSize >= rowCount;
   return {
     ...counted,
@@ -132,7 +132,7 @@ export function keepCount(before: RowSourceContext, filtersKey: string, counted:
   };
 }
 
-/** Returns the source after a failed request. Only an `Error` has a message. */
+/** Records why a request failed. Only an `Error` has a message. */
 export const keepFailure = (source: RowSourceContext, error: unknown): RowSourceContext => ({
   ...source,
   failures: source.failures + 1,
@@ -143,7 +143,7 @@ export const keepFailure = (source: RowSourceContext, error: unknown): RowSource
   },
 });
 
-/** Returns the source without cached pages and counts, for a refresh. Visible rows stay until new rows load. */
+/** Forgets cached pages and counts for a refresh. Visible rows stay until new rows load. */
 export const forgetPages = (source: RowSourceContext): RowSourceContext => ({
   ...source,
   pages: [],
@@ -159,7 +159,7 @@ export const forgetPages = (source: RowSourceContext): RowSourceContext => ({
 
 const isLastPageWanted = ({ wanted, lastPageOf }: RowSourceContext): boolean => lastPageOf === wanted.key;
 
-/** True for the last page, and for a table that scrolls, because its height depends on the exact count. */
+/** True for the last page, and for a table that scrolls: its height depends on the exact count. */
 export const isExactCountWanted = (source: RowSourceContext): boolean =>
   source.block !== null || isLastPageWanted(source);
 
@@ -177,7 +177,7 @@ const shortestPauseMs = 150;
 
 const longestPauseMs = 600;
 
-/** Returns the pause before the next request. Each abort or failure doubles the pause. */
+/** Returns the pause before the next request. Each abort or failure doubles the pause, up to 600 ms. */
 export const pauseMs = ({ aborts, failures }: RowSourceContext): number =>
   Math.min(longestPauseMs, shortestPauseMs * 2 ** (aborts + failures - 1));
 
@@ -185,7 +185,7 @@ const shortestRetryMs = 1000;
 
 const longestRetryMs = 30_000;
 
-/** Caps `Retry-After`, because users wouldn't wait longer for rows. */
+/** Maximum delay that `Retry-After` can cause. Users wouldn't wait longer for rows. */
 const longestRetryAfterMs = 300_000;
 
 /**

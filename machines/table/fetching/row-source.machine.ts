@@ -4,7 +4,7 @@ import { isExactCountWanted } from './pages';
 import { checkIn, rowSourceSetup } from './row-source.setup';
 
 /**
- * Fetches a table's rows, page by page. The table sends its query, and each action `answer` sends `rows.changed` back.
+ * Fetches a table's rows, page by page. The table sends its query. The action `answer` responds with `rows.changed`.
  *
  * Provide the actors `fetchRows`, `countRows` and `checkSelection`.
  */
@@ -21,13 +21,13 @@ function createRowSource() {
 
 const changeQuery = ['changeQuery', 'answer'] as const;
 
-/** Returns these transitions for both events that change the wanted rows. */
+/** Uses the same transitions for both events that change which rows are needed. */
 const onQuery = <const Transitions>(transitions: Transitions) => ({
   'query.changed': transitions,
   'rows.scrolled': transitions,
 });
 
-/** Returns the transitions after a failure. Failures of pages that aren't wanted any more are ignored. */
+/** Returns the transitions after a failure. Ignores failures of pages that aren't needed any more. */
 const fail = <const Params>(params: Params) =>
   [
     { guard: 'isRequestWanted', target: 'failed', actions: [{ type: 'keepFailure', params }, 'answer'] },
@@ -35,8 +35,8 @@ const fail = <const Params>(params: Params) =>
   ] as const;
 
 /**
- * Requests pages, one at a time. Typing delays a request, and every other change sends it immediately. A change aborts
- * an outdated request, and the next request waits for a pause.
+ * Requests pages, one at a time. Typing delays a request, and other changes send it immediately. If a change makes a
+ * running request outdated, aborts that request, and sends the next one after a pause.
  */
 const requests = /* @__PURE__ */ rowSourceSetup.createStateConfig({
   initial: 'opening',

@@ -89,7 +89,7 @@ const actions = {
     TableEvent,
     RowSourceEvent
   >((_, { checked }) => ({ type: 'selection.checked', checked })),
-  /** A placeholder. The machine provides the real action, because it needs the finished chart. */
+  /** A placeholder. The real action needs the finished chart, so the machine provides it. */
   armDelays: change(() => ({})),
 };
 
@@ -117,7 +117,7 @@ export const rowSourceSetup = /* @__PURE__ */ setup({
     isRequestOutOfDate: ({ context }) => isRequestOutOfDate(context),
     isPrefetchOutOfDate: ({ context }) => isPrefetching(context) && isRequestOutOfDate(context),
     isRetried: ({ context }) => context.failure?.isRetried === true,
-    /** True when scrolling begins: blocks replace the requested page. */
+    /** True when scrolling begins. The table then needs a block of rows instead of the requested page. */
     isFirstBlock: ({ context, event }) =>
       event.type === 'rows.scrolled' && event.block !== null && context.block === null,
     isCountWanted: ({ context }) => isCountWanted(context),

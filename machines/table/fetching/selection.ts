@@ -7,9 +7,9 @@ import type { CheckedSelection, FetchState, RowSelection, SourceAnswer, TableCon
 import { fetchedOf, noChecks, nothingFetched } from './nothing-fetched';
 import { findKnownPage, knownRowCount } from '../base/fetching.state';
 
-/* The table knows only cached rows. The source checks and counts all other selected rows. */
+/* The table knows only the rows on cached pages. The row source checks and counts other selected rows. */
 
-/** Returns the changes that select or unselect rows that are visible or listed in the selection. */
+/** Selects or unselects rows that are cached or listed in the selection. */
 export function setFetchedRows(context: TableContext, rows: RowsToSet): Partial<TableContext> {
   const rowSelection = setRows(context, rows);
   const after = { ...context, rowSelection };
@@ -38,7 +38,7 @@ export function setFetchedRows(context: TableContext, rows: RowsToSet): Partial<
 const mayHaveRows = (context: TableContext): boolean =>
   fetchedOf(context).shown !== null && knownRowCount(context) !== 0;
 
-/** Returns the changes that select or unselect all matching rows. */
+/** Selects or unselects all matching rows. */
 export function setAllFetched(context: TableContext, selected: boolean): Partial<TableContext> {
   if (!mayHaveRows(context) || (selected && !canSelectMatching(context))) return {};
   const { rowSelection, lostSelection } = selectMatchingRows(context, selected);
@@ -51,7 +51,7 @@ export const adoptFetched = (context: TableContext, rowSelection: RowSelection):
   fetched: forgetCheck({ ...context, rowSelection }),
 });
 
-/** True if the source must check or count the selected rows. False until the page and its count have loaded. */
+/** True if the source must check or count the selected rows. False until the page and the row count have loaded. */
 export function isCheckWanted(context: TableContext): boolean {
   const fetched = fetchedOf(context);
   if (fetched.state !== 'ready' || fetched.isCounting || isCheckCurrent(context)) return false;
@@ -85,14 +85,14 @@ export function keepCheck(context: TableContext, { rowSelection, total, passing 
   };
 }
 
-/** Returns the state without the source's counts and the last check, because selected rows may be missing now. */
+/** Forgets the source's counts and the last check, because selected rows may be missing now. */
 export const forgetCheck = ({ fetched = nothingFetched, rowSelection }: TableContext): FetchState => ({
   ...fetched,
   ...noChecks,
   isSelectionUnchecked: referencedRows(rowSelection).length > 0,
 });
 
-/** Returns the context with the source's answer. If the row count changed, the count of selected rows is outdated. */
+/** Adopts the source's answer. If a row count has changed, forgets the counts of selected rows. */
 export function adoptAnswer(context: TableContext, answer: SourceAnswer): Partial<TableContext> {
   const fetched = fetchedOf(context);
   const isOther = answer.counts.some(({ filtersKey, rowCount }) =>

@@ -4,7 +4,7 @@ import type { Json } from '../../shared/json';
 export interface ColumnFilterEntry {
   /** The column's ID. */
   readonly id: string;
-  /** The filter value, as JSON. The URL contains it as text, e.g. `age.min=40`. */
+  /** The filter value, as JSON. The URL contains it encoded, e.g. as `age.min=40`. */
   readonly value: Json;
 }
 

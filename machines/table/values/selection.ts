@@ -3,7 +3,7 @@ import { noFilters, type RowFilters } from './filters';
 /** Selected row IDs, each `true`, as in TanStack Table. */
 export type ListedRows = Readonly<Record<string, boolean>>;
 
-/** All rows that match filters, with exceptions. `matchingSelectionPart` stores select-all like this. */
+/** All rows that match filters, with exceptions. `matchingSelectionPart` uses this form after select-all. */
 export interface MatchingRows {
   /** The filters that select rows. */
   readonly matching: RowFilters;
@@ -23,7 +23,7 @@ export interface MatchingRows {
  */
 export type RowSelection = ListedRows | MatchingRows;
 
-/** Adds a row to a list. Assigns every key except `__proto__`, because defining keys takes ten times as long. */
+/** Adds a row to a list. Defines only the key `__proto__`. Other keys are assigned, which is ten times as fast. */
 function addRow<Selected extends boolean>(rows: Record<string, Selected>, rowId: string, selected: Selected): void {
   if (rowId !== '__proto__') rows[rowId] = selected;
   else Object.defineProperty(rows, rowId, { value: selected, configurable: true, enumerable: true, writable: true });
@@ -47,8 +47,8 @@ export function selectRows<Selected extends boolean>(
 const idsOfLists = new WeakMap<ListedRows, readonly string[]>();
 
 /**
- * Returns the listed row IDs in order. The result is cached, because the URL, the view and the counts all read it, and
- * 100,000 IDs take milliseconds.
+ * Returns the listed row IDs in order. Cached, because the URL, the view and the counts all read them, and listing
+ * 100,000 IDs takes milliseconds.
  *
  * @example
  * selectedIds({ 3: true, 7: true }) // ['3', '7']
@@ -81,7 +81,7 @@ export function omitRows<Selected extends boolean>(
   const left = { ...listed };
   for (const rowId of gone) delete left[rowId];
   const ids = idsOfLists.get(listed);
-  // Filters by the copy, because looking up 100,000 IDs in the set `gone` would take longer.
+  // Looks up the IDs in the copy, because 100,000 lookups in the set `gone` would take longer.
   if (ids)
     idsOfLists.set(
       left,
@@ -115,7 +115,7 @@ export function isSelected(selection: RowSelection, rowId: string, matches: Matc
   return selection.except[rowId] !== true && (selection.also[rowId] === true || matches(rowId));
 }
 
-/** Returns the selection of all rows that match the filters, and of the rows in `also`. */
+/** Selects all rows that match the filters, and the rows in `also`. */
 export const selectMatching = ({ globalFilter, columnFilters }: RowFilters, also: ListedRows = {}): MatchingRows => ({
   matching: { globalFilter, columnFilters },
   except: {},
@@ -147,7 +147,7 @@ export const referencedRows = (selection: RowSelection): readonly string[] =>
   isListed(selection) ? Object.keys(selection) : [...Object.keys(selection.except), ...Object.keys(selection.also)];
 
 /**
- * Returns the selection without IDs that aren't in `rowIds`, and IDs set to `false`.
+ * Drops IDs that aren't in `rowIds`, and IDs set to `false`.
  *
  * @example
  * keepReferencedRows({ 3: true, 7: true }, ['3', '4']) // { 3: true }

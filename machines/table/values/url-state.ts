@@ -1,11 +1,11 @@
 export interface UrlState<Value, Event = unknown, Context = object> {
-  /** The default value, unless the table's `defaults` contain another value. */
+  /** The default value. A table's `defaults` may contain another. */
   readonly initial: Value;
   /** Set if the value contains column IDs or row IDs. */
   readonly names?: 'columns' | 'rows';
-  /** True if paged sources can't support the state. */
+  /** True if the state needs all rows in memory, so that tables with fetched rows can't have it. */
   readonly needsAllRows?: boolean;
-  /** True if a change goes to the first page. */
+  /** True if a change of the state makes the table go to the first page. */
   readonly resetsPage?: boolean;
   /** True if users type the value into text boxes. With `history: 'auto'`, typed text replaces the history entry. */
   readonly isText?: boolean;

@@ -2,7 +2,7 @@ import type { ColumnFilterEntry } from '../../values/filters';
 import type { Json } from '../../../shared/json';
 import type { UrlState } from '../../values/url-state';
 
-/** Sets a column's filter. `undefined`, `''`, `[null, null]` and other invalid values remove it. */
+/** Sets a column's filter. `undefined`, `''`, `[null, null]` and invalid values remove the filter. */
 export interface ColumnFilterEvent {
   readonly type: 'columnFilter.set';
   readonly columnId: string;

@@ -36,7 +36,7 @@ const actions = {
   ),
 };
 
-/** Returns the filters with a column's new value. Invalid values remove the filter. Returns an equal list unchanged. */
+/** Sets or removes a column's filter. Invalid values remove it. Returns the same list if nothing changes. */
 function setColumnFilter(
   { columnFilters, columns }: Pick<TableContext, 'columnFilters' | 'columns'>,
   { columnId, value: given }: Pick<ColumnFilterEvent, 'columnId' | 'value'>,
@@ -50,14 +50,14 @@ function setColumnFilter(
   return current ? columnFilters.map((other) => (other === current ? entry : other)) : [...columnFilters, entry];
 }
 
-/** Returns no change for equal filters, because a new list would filter all rows again. */
+/** Returns no change for equal filters, because a new list would make the table filter all rows again. */
 const adoptFilter = ({ columnFilters: before, columns }: TableContext, { columnFilters }: Partial<TableState>) => {
   if (!columnFilters) return {};
   const after = adoptColumnFilters(columnFilters, columns);
   return JSON.stringify(before) === JSON.stringify(after) ? {} : { columnFilters: after };
 };
 
-/** Returns `null` for text that isn't a number. Adding 0 turns `-0` into 0, because JSON has no `-0`. */
+/** Returns `null` for text that isn't a number. Adding 0 turns `-0` into 0, as JSON does. */
 const parseBound = (text: string): number | null => {
   const bound = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(bound) ? bound + 0 : null;

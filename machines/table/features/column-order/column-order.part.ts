@@ -8,7 +8,7 @@ interface WithContext {
   readonly context: TableContext;
 }
 
-/** The state is `reversed` if the columns are in reverse definition order, even if the URL set that order. */
+/** The active state depends only on the column order, no matter whether the user or the URL has set it. */
 const region = () => {
   const reverse = { target: 'reversed', actions: ['reverseColumnOrder', changed] } as const;
 

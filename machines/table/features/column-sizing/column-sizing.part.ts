@@ -10,7 +10,7 @@ import {
   shownColumnSizing,
 } from './column-sizing.state';
 
-/** A pointer resize counts as one user event. Its end sets the width. */
+/** A pointer resize counts as one user event: only its end sets the width. */
 const region = () =>
   partSetup.extend({ guards, actions }).createStateConfig({
     initial: 'idle',

@@ -22,8 +22,8 @@ export const clampColumnWidth = (width: number): number =>
  */
 export const isColumnWidth = (width: number): boolean => Number.isSafeInteger(width) && width >= minColumnWidthPx;
 
-// Computed keys and `Object.fromEntries` define properties, so `__proto__` works as a column ID. Assigning to
-// `__proto__` would set the prototype.
+// Assigning to `__proto__` would set the prototype. These functions use computed keys and `Object.fromEntries`, which
+// define properties, so `__proto__` works as a column ID.
 
 export const setColumnWidth = (sizing: ColumnSizing, columnId: string, width: number): ColumnSizing => ({
   ...sizing,

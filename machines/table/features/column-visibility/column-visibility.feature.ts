@@ -4,7 +4,7 @@ import type { UrlState } from '../../values/url-state';
 export type ColumnVisibility = Readonly<Record<string, boolean>>;
 
 export type ColumnVisibilityEvent =
-  /** `visible` defaults to toggling the column. */
+  /** Shows or hides the column. Without `visible`, toggles the column. */
   | { readonly type: 'columnVisibility.toggle'; readonly columnId: string; readonly visible?: boolean }
   | { readonly type: 'columnVisibility.showAll' };
 

@@ -32,7 +32,7 @@ const actions = {
 };
 
 /**
- * True unless the column is hidden. Column IDs can equal inherited keys such as `constructor`.
+ * True unless the column's value is `false`. For IDs such as `constructor`, the value may be an inherited property.
  *
  * @example
  * isShown({ age: false }, 'age') // false
@@ -46,7 +46,7 @@ function toggleColumn(visibility: ColumnVisibility, columnId: string): ColumnVis
   return Object.fromEntries(isShown(visibility, columnId) ? [...others, [columnId, false]] : others);
 }
 
-/** Returns the visibility without missing columns and columns set to `true`. */
+/** Drops missing columns, and columns that are set to `true`. */
 const adoptColumnVisibility = (visibility: ColumnVisibility, columns: readonly TableColumn[]): ColumnVisibility =>
   Object.fromEntries(
     Object.entries(visibility).filter(([id, isVisible]) => !isVisible && findColumn(columns, id) !== undefined),

@@ -1,11 +1,11 @@
 import { selectedIds } from '../../values/selection';
 import type { UrlState } from '../../values/url-state';
 
-/** Expanded row IDs, each `true`. A plain `true` means that all rows are expanded. */
+/** Expanded row IDs, each `true`. If the whole value is `true`, all rows are expanded. */
 export type ExpandedRows = true | Readonly<Record<string, boolean>>;
 
 export type ExpandedEvent =
-  /** Rows without children can't be expanded. `expanded` defaults to toggling the row. */
+  /** Expands or collapses the row. Without `expanded`, toggles the row. Rows without children can't be expanded. */
   | { readonly type: 'expanded.toggle'; readonly rowId: string; readonly expanded?: boolean }
   | { readonly type: 'expanded.toggleAll'; readonly expanded?: boolean };
 

@@ -5,7 +5,7 @@ import type { CountedStates, ExpandedRows, FilterRows, TableContext } from '../.
 type Rows = Pick<TableContext, 'filterRows'> & Partial<CountedStates>;
 
 /**
- * True if the row is expanded. Row IDs can equal inherited keys such as `constructor`.
+ * True if all rows are expanded, or the row's value is `true`. Inherited properties such as `constructor` don't count.
  *
  * @example
  * isExpanded({ 3: true }, '3') // true
@@ -34,8 +34,8 @@ export function listExpandable({ filterRows, ...state }: Rows): readonly string[
 }
 
 /**
- * Returns the expanded rows after toggling a row. If all rows are expanded, collapsing a row lists all other expandable
- * rows. A listed row can be collapsed even if it has no children.
+ * Returns the expanded rows after toggling a row. If all rows are expanded, collapsing one lists all other expandable
+ * rows. A listed row can be collapsed even if it has no children any more.
  */
 export function toggleExpanded(expanded: ExpandedRows, rowId: string, rows: Rows): ExpandedRows {
   const listed = expanded === true ? listExpandable(rows) : listExpanded(expanded);
@@ -65,7 +65,7 @@ export function areAllExpanded(expanded: ExpandedRows, rows: Rows): boolean {
   return rowIds.length > 0 && rowIds.every((rowId) => isExpanded(expanded, rowId));
 }
 
-/** Returns the existing rows set to `true`. While rows load, or if an ID may be a group's, no row counts as missing. */
+/** Drops missing rows, and rows set to `false`. While rows load, or if IDs may be of groups, no row is missing. */
 export function adoptExpanded(expanded: ExpandedRows, rows: Rows): ExpandedRows {
   if (expanded === true) return true;
   const known = rows.grouping && rows.filterRows?.listExpandable ? undefined : knownRowIds(rows);

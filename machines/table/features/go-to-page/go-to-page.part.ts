@@ -1,7 +1,7 @@
 import { assignOn, assignTable, guardOn, partSetup } from '../../base/part';
 import type { BoxText, TableContext, TableEvent, TextBox } from '../../base/table.types';
 
-/** “Go to page” shows the typed text until it loses focus. Then it shows the current page. */
+/** “Go to page” shows the typed text until the text box loses focus. Then it shows the current page. */
 const region = () =>
   partSetup.extend({ guards, actions }).createStateConfig({
     initial: 'following',

@@ -7,7 +7,7 @@ import type { SelectionContext } from '../row-selection/row-selection.feature';
 import { createSelectionPart } from '../row-selection/row-selection.part';
 import { canSelectMatching } from '../row-selection/rules';
 
-/** Returns the changes that select or unselect all matching rows. Other rows keep their state if possible. */
+/** Selects or unselects all matching rows. Other rows stay as they are if possible. */
 export function selectMatchingRows(
   context: TableContext,
   selected: boolean,
@@ -15,7 +15,7 @@ export function selectMatchingRows(
   const { rowSelection, filterRows, fetched } = context;
   const isWhole = !fetched && !filterRows?.page;
   const passes = passesIn(context, context);
-  // Rows that an earlier filter selected can be listed only if all rows are in memory.
+  // If filters select rows, their IDs are known only if all rows are in memory.
   const isQuery = !isListed(rowSelection) && !isWhole;
   const isSameQuery = isQuery && keyOfFilters(rowSelection.matching) === keyOfFilters(context);
   const isLost = isQuery && !isSameQuery && !isUnfiltered(context);
@@ -30,15 +30,13 @@ export function selectMatchingRows(
     };
   }
   if (isLost) return { rowSelection: {}, lostSelection: 'cleared' };
-  // Unknown rows may match. It is safer to unselect them than to select rows that the user didn't choose.
+  // Unselects rows that may match. Keeping rows selected that the user has unselected would be worse.
   const others = listed.filter((rowId) => passes(rowId) === false);
   const isUnknown = listed.some((rowId) => passes(rowId) === undefined);
   return { rowSelection: selectRows({}, others), lostSelection: isUnknown ? 'cleared' : null };
 }
 
-/**
- * Lets users select rows. Select-all stores the filters. Pass it in the option `parts` instead of `rowSelectionPart`.
- */
+/** Like `rowSelectionPart`, but select-all stores the filters instead of row IDs. Pass it in the option `parts`. */
 export const matchingSelectionPart = /* @__PURE__ */ (() => {
   const part = createSelectionPart((context, selected, { asyncRows }) => {
     if (asyncRows) return asyncRows.setAll(context, selected);

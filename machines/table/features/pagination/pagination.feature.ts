@@ -13,7 +13,7 @@ export type PaginationEvent =
   | { readonly type: 'page.previous' }
   | { readonly type: 'page.next' }
   | { readonly type: 'page.last' }
-  /** 0-based. Clamped to the existing pages. `isTyped`: the user is typing, so fetched rows are requested after a pause. */
+  /** 0-based. Clamped to the existing pages. `isTyped`: the user is typing, so rows are fetched after a pause. */
   | { readonly type: 'page.goTo'; readonly pageIndex: number; readonly isTyped?: true }
   /** A whole number of at least 1. Other values are ignored. */
   | { readonly type: 'pageSize.set'; readonly pageSize: number };

@@ -60,7 +60,7 @@ const guards = {
   isLastPage: ({ context }: WithContext) =>
     context.pagination.pageIndex > 0 && context.pagination.pageIndex === lastPageIndex(context),
   isPageOutOfRange: ({ context }: WithContext) => context.pagination.pageIndex > lastPageIndex(context),
-  /** If the count is capped, the table counts all rows before it goes to the last page. */
+  /** False if counting stopped early. The table then counts all rows before it goes to the last page. */
   isLastPageKnown: ({ context: { fetched } }: WithContext) => !fetched || !isCapped(fetched),
   changesPage: guardOn(
     'page.goTo',

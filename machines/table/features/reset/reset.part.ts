@@ -10,7 +10,7 @@ const createRegion = (actions: ReturnType<typeof createActions>) =>
     },
   });
 
-/** Each action raises `state.set`, which all parts handle. */
+/** Both actions raise `state.set`, which changes the states of all parts. */
 const createActions = (parts: readonly TablePart[]) => ({
   resetState: raiseInTable(({ context }) => ({ type: 'state.set', state: context.defaults })),
   resetColumn: enqueueInTable(({ context, event, enqueue }) => {

@@ -14,7 +14,7 @@ const region = () =>
   });
 
 const guards = {
-  /** False if nothing changes, or for pinning a missing row. Missing rows can be unpinned. */
+  /** False if nothing changes, or if a missing row would be pinned. Missing rows can be unpinned. */
   changesPinnedRows: guardOn('rowPinning.pin', (context, { rowId, side }) => {
     const { rowPinning = initial } = context;
     return !isSamePinning(rowPinning, pinRow(rowPinning, rowId, side)) && (side === null || mayExist(context, rowId));
@@ -34,7 +34,7 @@ const toPinning = ([top = [], bottom = []]: readonly (readonly string[])[]): Row
 const pinRow = (pinning: RowPinning, rowId: string, side: keyof RowPinning | null): RowPinning =>
   toPinning(pin(pinning, sides, rowId, side));
 
-/** Returns the pinning without missing and repeated rows. While rows load, no row counts as missing. */
+/** Drops missing and repeated rows. While rows load, no row counts as missing. */
 function adoptPinnedRows(pinning: RowPinning, context: Pick<TableContext, 'filterRows'>): RowPinning {
   const rowIds = knownRowIds(context);
   const known = rowIds && new Set(rowIds);

@@ -15,7 +15,7 @@ import { canSelectMatching, isSelectable, listRowsToSet, type RowsToSet } from '
 import type { SelectionContext } from './row-selection.feature';
 import { countSelected, listSelected, matchesIn, selectableRowIds } from './selected';
 
-/** Returns the changes that set the selection. If the selection differs, the IDs of deleted rows are forgotten. */
+/** Sets the selection. If it differs from the current selection, forgets the IDs of deleted rows. */
 export function changeSelection(context: TableContext, rowSelection: RowSelection): Partial<TableContext> {
   const { fetched, filterRows, goneSelected = [], lostSelection = null } = context;
   const isForgotten = goneSelected.length > 0 && !isSameSelection(rowSelection, context.rowSelection);
@@ -27,7 +27,7 @@ export function changeSelection(context: TableContext, rowSelection: RowSelectio
   };
 }
 
-/** Returns the number of selected rows if filters select them. */
+/** Counts the selected rows if filters select them. */
 export const countAllSelected = (after: Pick<TableContext, 'rowSelection' | 'filterRows'>): Partial<TableContext> =>
   isListed(after.rowSelection) ? {} : { selectedTotal: after.filterRows && countSelected(after, allRowIds(after)) };
 
@@ -36,21 +36,21 @@ export const isSameSelection = (a: RowSelection, b: RowSelection): boolean =>
     ? selectedIds(a).length === selectedIds(b).length && selectedIds(a).every((rowId) => isSelected(b, rowId))
     : JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns the selection with these rows and the rows below set, by the rules. Unselecting includes the rows above. */
+/** Selects or unselects rows and, if the rules allow, the rows below. Unselecting includes the rows above. */
 export function setRows(context: TableContext, rows: RowsToSet): RowSelection {
   const { rowIds, isAlone } = listRowsToSet(rows, context);
   if (isAlone) return selectRows({}, rowIds);
   return setSelected(context.rowSelection, rowIds, rows.selected, matchesIn(context));
 }
 
-/** Returns the changes that select or unselect rows in memory. If no row is selected, the list is empty. */
+/** Selects or unselects rows in memory. If no row remains selected, the selection becomes an empty list. */
 export function setInMemory(context: TableContext, rows: RowsToSet): Partial<TableContext> {
   const changed = changeSelection(context, setRows(context, rows));
   const isEmpty = changed.selectedTotal === 0 && !context.filterRows?.page;
   return isEmpty ? changeSelection(context, {}) : changed;
 }
 
-/** Returns the changes that select or unselect all matching rows in memory, as a list. Other rows keep their state. */
+/** Selects or unselects all matching rows in memory, as a list. Other rows stay as they are. */
 export function setAllListed(context: TableContext, selected: boolean): Partial<TableContext> {
   const listed = selectRows({}, listSelected(context));
   const rowIds = selected ? selectableRowIds(context) : context.filteredRowIds;
@@ -61,9 +61,9 @@ export function setAllListed(context: TableContext, selected: boolean): Partial<
 }
 
 /**
- * Returns the selection without missing and unselectable rows. Invalid filters select nothing.
+ * Drops missing and unselectable rows from a selection. Invalid filters select nothing.
  *
- * @param mayBeFilters false if the table always lists selected rows. Filters are then replaced with the matching rows
+ * @param mayBeFilters false if the table always lists selected rows. Filters then become a list of matching rows
  */
 export function keepSelectable(
   selection: RowSelection,
@@ -97,7 +97,7 @@ export const adoptRowSelection =
     return { ...changed, ...(type === 'url.changed' && { goneSelected: [] }) };
   };
 
-/** Returns the changes that adapt the selection to new rows. Filters that can't represent it become a list. */
+/** Adapts the selection to new rows. A selection by filters becomes a list if filters can't represent it any more. */
 export function adoptSelectableRows(context: TableContext, mayBeFilters: boolean): Partial<TableContext> {
   const { rowSelection, filterRows } = context;
   if (!isListed(rowSelection) && mayBeFilters && canSelectMatching(context))
@@ -108,8 +108,8 @@ export function adoptSelectableRows(context: TableContext, mayBeFilters: boolean
 }
 
 /**
- * Returns the selection without listed rows that are missing or can't be selected, and with selected rows that
- * returned. If the rows are one page of a source, no row counts as missing.
+ * Drops listed rows that are missing or can't be selected, and selects deleted rows again that have returned. If only
+ * one page of a source is known, no row counts as missing.
  */
 export function keepExistingRows(
   context: Pick<TableContext, 'filterRows' | 'goneSelected' | 'rules'> & { readonly rowSelection: ListedRows },

@@ -1,21 +1,21 @@
 import { isListed, selectedIds, type RowSelection } from '../../values/selection';
 import type { UrlState } from '../../values/url-state';
 
-/** Facts about the selection in the context of a table whose rows can be selected. */
+/** The context properties of a table with selectable rows, besides the selection. */
 export interface SelectionContext {
-  /** Number of all selected rows in memory, if filters select them. `undefined` while rows load. */
+  /** Number of selected rows in memory if filters select them. `undefined` for lists, and while rows load. */
   readonly selectedTotal: number | undefined;
   /** Where a Shift+click range starts: the last toggled row. `null` before a row is toggled. */
   readonly rangeStart: string | null;
   /**
-   * IDs of deleted rows that were selected, in deletion order. Rows that return, e.g. when a deletion is undone, are
-   * selected again. The IDs are forgotten once the selection changes or is written, because the URL then no longer
-   * contains them.
+   * IDs of deleted rows that were selected, in deletion order. If a row returns, e.g. because the user undoes the
+   * deletion, it is selected again. Once the selection changes or is written, the URL no longer contains these IDs, so
+   * they are forgotten.
    */
   readonly goneSelected: readonly string[];
   /** True if selecting all rows stores the filters. */
   readonly selectsMatching: boolean;
-  /** Set if selecting or unselecting all rows also changed rows that don't match the filters. `null` otherwise. */
+  /** Set if select-all or unselect-all also changed rows that don't match the filters. `null` otherwise. */
   readonly lostSelection: 'replaced' | 'cleared' | null;
 }
 
@@ -33,10 +33,10 @@ export type RowSelectionEvent =
   | ({ readonly type: 'rowSelection.toggle' } & RowToggle)
   /**
    * Selects or unselects all rows from the last toggled row to this row. `rowIds`: all visible rows, from top to
-   * bottom. If the last toggled row isn't among them, only this row changes.
+   * bottom. If the last toggled row isn't visible, only this row changes.
    */
   | ({ readonly type: 'rowSelection.range'; readonly rowIds: readonly string[] } & RowToggle)
-  /** `selected` defaults to false if all rows are selected, otherwise true. */
+  /** Selects or unselects all matching rows. `selected` defaults to false if all are selected, otherwise to true. */
   | { readonly type: 'rowSelection.toggleAll'; readonly selected?: boolean }
   | { readonly type: 'rowSelection.set'; readonly rowIds: readonly string[]; readonly selected: boolean };
 

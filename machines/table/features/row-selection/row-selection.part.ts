@@ -30,7 +30,7 @@ const createRegion = (actions: ReturnType<typeof createActions>) => {
     },
     states: {
       none: {
-        // Can unselect rows, because unselectable rows, which select-all skips, may be selected already.
+        // Unselecting must work even here: rows that select-all skips may be selected.
         on: { 'rowSelection.toggleAll': [selectAll, { actions: 'unselectFilteredRows' }] },
         always: [
           { guard: 'someSelected', target: 'some' },
@@ -61,7 +61,7 @@ const isOfKind =
     kindOfSelection(context) === kind;
 
 const guards = {
-  // Checks the matching rows first, because users click only visible rows. A list of all rows is then unnecessary.
+  // Checks the matching rows first. Users click visible rows, so this seldom needs the list of all rows.
   isRow: guardOn(['rowSelection.toggle', 'rowSelection.range'], (context, { rowId }) => {
     const { fetched, rowSelection } = context;
     if (fetched) return findKnownPage(fetched, rowId) !== undefined || referencedRows(rowSelection).includes(rowId);
@@ -91,7 +91,7 @@ function setExisting({ asyncRows }: Options, context: TableContext, rows: RowsTo
   return setInMemory(context, { ...rows, rowIds: rows.rowIds.filter((rowId) => known.has(rowId)) });
 }
 
-/** Changes the selection. Raises `changed.rowSelection` if the new selection differs, or isn't written yet. */
+/** Changes the selection. Raises `changed.rowSelection` if the selection differs, or isn't written yet. */
 const select = <const Type extends TableEvent['type']>(
   type: Type,
   change: (context: TableContext, event: ExtractEvent<TableEvent, Type>) => Partial<TableContext>,
@@ -109,7 +109,7 @@ const select = <const Type extends TableEvent['type']>(
 
 const createActions = (options: Options, setAll: SetAll) => {
   const { asyncRows } = options;
-  /** While rows load, the URL's selection stays. */
+  /** Changes nothing while rows load, so that the URL's selection stays. */
   const setFiltered = (selected: boolean) =>
     select('rowSelection.toggleAll', (context) =>
       context.fetched || context.filteredRowIds.length > 0 ? setAll(context, selected, options) : {},
@@ -149,7 +149,7 @@ const configureIn = (setAll: SetAll, mayBeFilters: boolean) => (options: Options
   };
 };
 
-/** True if filters select rows, or if rules apply, because both depend on the columns. */
+/** True if filters or rules decide which rows are selected, because `columns.changed` may change both. */
 const dependsOnColumns = ({ rowSelection, url, rules }: TableContext): boolean =>
   !isListed(rowSelection) ||
   (url.inUrl.rowSelection !== undefined && !isListed(url.inUrl.rowSelection)) ||
@@ -167,7 +167,7 @@ export const createSelectionPart = (setAll: SetAll, mayBeFilters: boolean) => {
     configure,
     context: { rangeStart: null, goneSelected: [], lostSelection: null, selectsMatching: mayBeFilters },
     dependsOnColumns,
-    // After a write, the URL doesn't contain deleted rows any more, so their IDs are forgotten.
+    // Forgets deleted rows after a write, because the URL no longer contains them.
     adoptWrite: ({ goneSelected = [] }: TableContext, { states, tooLong = [] }: StateWrite) =>
       goneSelected.length > 0 && states.includes('rowSelection') && tooLong.length === 0 ? { goneSelected: [] } : {},
   } as const;
@@ -175,7 +175,7 @@ export const createSelectionPart = (setAll: SetAll, mayBeFilters: boolean) => {
 
 /** Lets users select rows. Pass it in the option `parts`. */
 export const rowSelectionPart = /* @__PURE__ */ createSelectionPart(
-  // A table that fetches rows can't list rows that it hasn't fetched.
+  // A table that fetches rows doesn't know the IDs of all rows, so it can't list them.
   (context, selected) => (context.fetched ? {} : setAllListed(context, selected)),
   false,
 );

@@ -7,7 +7,7 @@ export const isSelectable = ({ enableRowSelection }: TableRules, rowId: string):
 const isSelectedAlone = ({ enableMultiRowSelection }: TableRules, rowId: string): boolean =>
   enableMultiRowSelection === false || enableMultiRowSelection?.(rowId) === false;
 
-/** True if filters can represent select-all: no rule excludes a row, and the table itself filters the rows. */
+/** True if filters can represent select-all: no rule excludes rows, and the table itself filters them. */
 export const canSelectMatching = ({ rules, filterRows }: Pick<TableContext, 'rules' | 'filterRows'>): boolean =>
   !rules.enableRowSelection &&
   !rules.enableSubRowSelection &&
@@ -15,8 +15,8 @@ export const canSelectMatching = ({ rules, filterRows }: Pick<TableContext, 'rul
   !filterRows?.page?.filters;
 
 /**
- * True if all matching rows can be selected at once. False if only one row can be selected. For fetched rows, also
- * false if rules apply to them, or if the table lists selected rows.
+ * True if users can select all matching rows at once. False if only one row can be selected. For fetched rows, also
+ * false if rules restrict the selection, or if the table always lists selected rows.
  *
  * @example
  * canSelectAll(table.sync.actor.getSnapshot().context) // false with `enableMultiRowSelection: false`
@@ -46,8 +46,8 @@ export interface RowsToSet {
 }
 
 /**
- * Returns the rows to change, including the rows below them. For unselecting, includes the rows above too. `isAlone`:
- * all other rows are unselected. If several rows can only be selected alone, the last of these rows is selected.
+ * Returns the rows to change, including the rows below and, for unselecting, the rows above. `isAlone`: all other rows
+ * must be unselected. If several of the rows can only be selected alone, returns only the last one of them.
  */
 export function listRowsToSet(
   { rowIds, selected, selectChildren = true }: RowsToSet,
@@ -77,7 +77,7 @@ export interface RowRange {
   readonly rowIds: readonly string[];
 }
 
-/** @param start first row of the range. If it isn't visible, the range contains only the last row */
+/** @param start the row from which the range extends to `rowId`. If it isn't visible, the range is only `rowId` */
 export function findRange(
   { rowId, rowIds }: RowRange,
   start: string | null,

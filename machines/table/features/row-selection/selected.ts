@@ -8,7 +8,7 @@ import { isSelectable, selectableAmong } from './rules';
 /** Caches the rows that match a row model's last filters, because every visible row reads them. */
 const lastPassing = new WeakMap<FilterRows, { readonly filters: RowFilters; readonly rowIds: ReadonlySet<string> }>();
 
-/** Returns a predicate that checks a row against the filters, with `undefined` for rows on uncached pages. */
+/** Returns a function that checks whether a row matches the filters. It returns `undefined` for unfetched rows. */
 export function passesIn(
   { filterRows, fetched }: Pick<TableContext, 'filterRows' | 'fetched'>,
   filters: RowFilters,
@@ -36,7 +36,7 @@ export function passesIn(
 type InMemory = Pick<TableContext, 'rowSelection' | 'filterRows'>;
 type Selected = InMemory & Pick<TableContext, 'fetched'>;
 
-/** Returns a function that checks a row against the selection's filters. Unknown rows count as matching. */
+/** Returns a function that checks whether a row matches the selection's filters. Unfetched rows count as matching. */
 export function matchesIn({ rowSelection, ...rows }: Selected): Matches {
   if (isListed(rowSelection)) return () => false;
   const passes = passesIn(rows, rowSelection.matching);
@@ -88,7 +88,7 @@ function selectedCount(context: Filtered & InMemory): number {
 
 export function countSelected(context: InMemory, rowIds: readonly string[]): number {
   const { rowSelection } = context;
-  // Skips testing each row, which takes milliseconds for 100,000 rows, on every keystroke of a search.
+  // Avoids a test of each row per keystroke in the search box. For 100,000 rows, that would take milliseconds.
   if (referencedRows(rowSelection).length === 0) {
     if (isListed(rowSelection)) return 0;
     if (isUnfiltered(rowSelection.matching)) return rowIds.length;
@@ -108,7 +108,7 @@ export function countSelected(context: InMemory, rowIds: readonly string[]): num
 export const selectedTotal = (context: Counted): number | undefined =>
   exactTotal(context) ?? deriveTotal(context, true);
 
-/** Like `selectedTotal`, but doesn't assume that exceptions on uncached pages match the selection's filters. */
+/** Like `selectedTotal`, but doesn't assume that unfetched rows match the selection's filters. */
 export function exactTotal(context: Counted): number | undefined {
   const { rowSelection, fetched } = context;
   if (isListed(rowSelection)) return selectedIds(rowSelection).length;
@@ -117,7 +117,7 @@ export function exactTotal(context: Counted): number | undefined {
 
 type Counted = Pick<TableContext, 'rowSelection' | 'filterRows' | 'fetched' | 'selectedTotal'>;
 
-/** Returns how many of the rows match. `undefined` if a row is unknown, unless unknown rows count as matching. */
+/** Returns how many of these rows match. `undefined` if a row is unfetched, unless unfetched rows count as matching. */
 function countPassing(
   rowIds: readonly string[],
   passes: (rowId: string) => boolean | undefined,
@@ -132,7 +132,7 @@ function countPassing(
   return count;
 }
 
-/** Returns the number of selected rows, computed from the number of rows that match the selection's filters. */
+/** Computes the number of selected rows from the number of rows that match the selection's filters. */
 function deriveTotal({ rowSelection, fetched }: Counted, doUnknownPass?: true): number | undefined {
   if (isListed(rowSelection) || !fetched) return undefined;
   const { matching, except, also } = rowSelection;
@@ -147,8 +147,8 @@ function deriveTotal({ rowSelection, fetched }: Counted, doUnknownPass?: true): 
 }
 
 /**
- * Returns the checkbox state: checked if the row and all selectable rows below it are selected, mixed if some are. With
- * `enableSubRowSelection: false`, a selected row is checked even if no row below it is.
+ * Returns the state of a row's checkbox: checked if the row and all selectable rows below are selected, mixed if only
+ * some are. With `enableSubRowSelection: false`, a selected row is checked even if no row below is.
  *
  * @example
  * checkRow(snapshot.context, '3') // 'mixed' if row 3 and one of its two children are selected
@@ -178,11 +178,11 @@ interface Passing {
   readonly count: number;
 }
 
-/** Returns the number of selected, or of unselected, rows that match the table's filters. `undefined` if unknown. */
+/** Counts the selected (or the unselected) rows that match the table's filters. `undefined` if unknown. */
 const passingSelected = (context: TableContext): Passing | undefined =>
   exactPassing(context) ?? derivePassing(context, true);
 
-/** Like `passingSelected`, but doesn't assume that exceptions on uncached pages match. */
+/** Like `passingSelected`, but doesn't assume that unfetched rows match the filters. */
 export function exactPassing(context: TableContext): Passing | undefined {
   const total = exactTotal(context);
   const derived = total === 0 ? undefined : derivePassing(context);

@@ -6,7 +6,7 @@ import { adoptSorting, clearSorting, toggleSorting } from './sorting.state';
 const toggle = ['toggleSorting', change('sorting'), resetPage('sorting')] as const;
 const clear = ['clearSorting', change('sorting'), resetPage('sorting')] as const;
 
-/** The context stores the sorted columns, because a region for each of hundreds of columns would slow down events. */
+/** The context stores the sorted columns. A region per column would slow down tables with hundreds of columns. */
 const region = () =>
   partSetup.extend({ guards, actions: actions }).createStateConfig({
     initial: 'unsorted',
