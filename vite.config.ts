@@ -12,9 +12,9 @@ const tests = 'tests/**/*.test.{ts,tsx}';
 const browserTests = 'tests/browser/**/*.test.ts';
 /** Tests that install packages, or need database servers, other browsers or LibreOffice. */
 const packageFolders = 'tests/{package,servers,spelling,spreadsheet,engines}';
-/** Tests of databases. They run with SQLite in `unit`, and with other databases in `package`. */
+/** Database tests. The project `unit` runs them with SQLite, and `package` with other databases. */
 const databaseTests = 'tests/**/*.databases.test.ts';
-/** Browser tests of details, which `npm test` doesn't run. */
+/** Browser tests of details. `npm test` omits them. */
 const allTests = 'tests/browser/**/*.all.test.ts';
 /** Path tests of the table, of the history, and of both in the pages. */
 const pathTests = [
@@ -42,7 +42,7 @@ export default defineConfig({
   ],
   publicDir: 'src/site/public',
   resolve: {
-    // Resolves imports of `chartable/…`, with `paths` of tsconfig.json.
+    // Resolves imports of `chartable/…` by the `paths` of tsconfig.json.
     tsconfigPaths: true,
     // React has contained this hook since version 18.
     alias: [{ find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' }],
@@ -50,10 +50,10 @@ export default defineConfig({
   optimizeDeps: {
     // By default, Vite scans every HTML file. The HTML files of benchmarks and tests need other packages.
     entries: ['index.html'],
-    // Vite doesn't scan workers. It would find these packages only when a file is opened, and then reload the page.
+    // Vite doesn't scan workers. It would find these packages only when a user opens a file, and then reload the page.
     include: ['@sveltejs/acorn-typescript', 'acorn'],
     exclude: [
-      // The package's module loads a WebAssembly file from the same folder, which prebundling doesn't copy.
+      // The package loads a WebAssembly file from its own folder. Prebundling doesn't copy this file.
       '@sqlite.org/sqlite-wasm',
       // Faker only generates data, in Node.
       '@faker-js/faker',
@@ -71,7 +71,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // A separate chunk of data compresses 1 kB better than data mixed with code.
+            // Data in a separate chunk compresses 1 kB better than data mixed with code.
             { name: 'users', test: /users\.data\.mjs$/, priority: 1 },
             // Browsers keep React cached while the app changes.
             { name: 'react', test: /(node_modules\/(react|react-dom|scheduler)\/|site\/react\.ts$)/, priority: 1 },
@@ -97,7 +97,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     fakeTimers: {
-      // By default, Vitest fakes every function present at a worker's first use, and would keep a stub of `requestIdleCallback`.
+      // By default, Vitest fakes all functions that exist at a worker's first use, even a test's `requestIdleCallback`.
       toFake: [
         'setTimeout',
         'clearTimeout',
@@ -165,8 +165,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'nightly',
-          // Includes all tests, because many take more random samples or older versions of peers at night. `npm run
-          // test:nightly` omits files that behave as in `npm test`.
+          // Includes all tests, because many use more random samples or older versions of peers at night. `npm run
+          // test:nightly` omits files that run as in `npm test`.
           include: [tests],
           exclude: ['tests/package/apps/**', 'tests/{spelling,mutants}/**', packages],
           provide: { project: 'nightly' },

@@ -23,8 +23,8 @@ import { textBoxesActions, textBoxesGuards, textBoxesRegion } from './text-boxes
  * Events for missing columns or rows are ignored, and page indexes are clamped. Missing columns, missing rows and
  * invalid values are dropped from the URL's state.
  *
- * @throws {Error} if `parts` contains a duplicate or anything but parts such as `expandedPart`. Also if `debounce`
- * contains a state that the table lacks, or if a delay isn't a number of milliseconds ≥ 0
+ * @throws {Error} if `parts` contains a duplicate or anything but parts such as `expandedPart`. Another error is thrown
+ * if `debounce` contains a state that the table lacks, or if a delay isn't a number of milliseconds ≥ 0
  * @example
  * const { provide } = bindTable({ search, history: url.history, opened: location.search });
  * const columns = [{ id: 'name', filter: 'text' as const }];

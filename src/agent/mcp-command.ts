@@ -36,7 +36,7 @@ export async function runMcpCommand(args: readonly string[], { print, fail }: Ou
     if (url !== '' && !/^wss?:\/\/.+\?.*token=/.test(url))
       throw new Error(`--url must look like ws://127.0.0.1:4321/?token=…, got ${maskToken(JSON.stringify(url))}.`);
     const hasEnded = new Promise((resolve) => process.stdin.on('end', resolve).on('close', resolve));
-    // Standard output is only for the protocol, so the output of the app's files goes to standard error.
+    // Standard output is reserved for the protocol, so the files' own logs go to standard error.
     globalThis.console = new Console(process.stderr);
     const sdk = loadSdk();
     const exported = (await Promise.all(files.map(loadMachines))).flatMap((machines) => [...machines]);
@@ -52,7 +52,7 @@ export async function runMcpCommand(args: readonly string[], { print, fail }: Ou
   }
 }
 
-/** Loads the MCP SDK that is installed next to Chartable, otherwise the one in the current folder. */
+/** Loads the MCP SDK that Chartable's folder resolves to, otherwise the current folder's. */
 function loadSdk(): Sdk & { readonly StdioServerTransport: new () => unknown } {
   const require = createRequire(import.meta.url);
   const paths = [import.meta.dirname, process.cwd()];

@@ -59,7 +59,7 @@ export const toolDefinitions = Object.entries<ToolText>(toolTexts).map(([name, [
 const maxAnswerMs = 1000;
 const pollingMs = 30;
 
-/** Each tool returns lines, or throws an error with a sentence for the agent. `machines` come from files, by name. */
+/** Each tool returns lines, or throws an error with a sentence for the agent. `machines` are from files, by name. */
 export function createTools(
   session: Session,
   machines: ReadonlyMap<string, AnyStateMachine>,
@@ -67,7 +67,7 @@ export function createTools(
   const { recording } = session;
   const coverage = new RecordedCoverage(recording, (actor) => session.chartOf(actor));
   const describe = (record: LogRecord) => recordLine(session, record);
-  /** The machines from files, listed as actors that don't run. */
+  /** The machines from files, as actors that don't run. */
   const inFiles = new Map<unknown, InspectedActor>();
   for (const [name, machine] of machines) {
     const definition = readMachineDefinition(machine);

@@ -5,8 +5,8 @@ import { createVitePlugin, type InspectorPlugin, type InspectorPluginOptions } f
 export type { InspectorPlugin, InspectorPluginOptions };
 
 /**
- * Returns a Vite plugin that serves the inspector from the dev server, at `/__inspect`. The dev server prints its link,
- * which contains an access token. Set the environment variable `INSPECTOR_TOKEN` to keep the token across restarts.
+ * Returns a Vite plugin that serves the inspector from the dev server, at `/__inspect`. The dev server prints a link to
+ * it with an access token. Set the environment variable `INSPECTOR_TOKEN` to keep the token across restarts.
  *
  * With `chokidar`, `tinyglobby` and `launch-editor` installed, a right-click on a state or transition opens its line in an
  * editor.
@@ -14,7 +14,7 @@ export type { InspectorPlugin, InspectorPluginOptions };
  * Pages, frames and workers of this dev server appear in the inspector once they call `createInspector()`. To connect other
  * apps, use the code that the inspector page shows.
  *
- * @throws {TypeError} if `path` isn't a single name
+ * @throws {TypeError} if `path` contains other characters than letters, digits, - and _
  * @example
  * defineConfig({ plugins: [inspector()] });
  */

@@ -3,7 +3,7 @@ import { maskEntries, maskPair, maskUrl, type IsSecretKey } from './secrets';
 
 export const maxDepth = 64;
 
-/** Maximum number of values (numbers, strings, objects …) in one message. A note replaces the remaining ones. */
+/** Maximum number of values (numbers, strings, objects …) in one message. A note replaces the rest. */
 const maxValues = 200_000;
 /** Maximum number of items in a list. */
 const maxItems = 10_000;
@@ -17,7 +17,7 @@ export interface ConversionOptions {
   readonly isSecret?: IsSecretKey | undefined;
   /** Maximum nesting depth. Default: `maxDepth`. */
   readonly maxLevels?: number | undefined;
-  /** Deadline as a `performance.now()` time. Notes replace the values that aren't converted by then. Default: none. */
+  /** Deadline as a `performance.now()` time. Notes replace values that aren't converted by then. Default: none. */
   readonly until?: number | undefined;
 }
 
@@ -125,7 +125,7 @@ export class Conversion {
 
   #map(value: ReadonlyMap<unknown, unknown>, before: Json | undefined): Json {
     const keys = value.size > maxItems ? [] : [...value.keys()];
-    // As an object, keys with equal strings, e.g. `1` and `'1'`, would overwrite each other.
+    // In an object, keys with equal strings would overwrite each other, e.g. `1` and `'1'`.
     const isList = keys.some(isObject) || new Set(keys.map(String)).size < value.size;
     if (isList) return this.#list(value, value.size, before);
     return this.#object(
@@ -140,7 +140,7 @@ export class Conversion {
     let isSame = old !== undefined;
     for (const item of values) {
       if (this.#valuesLeft < 0) break;
-      // The note takes the place of an item, so a list that is only one item too long isn't truncated.
+      // The note would replace only one item if the list is one item too long, so that list isn't truncated.
       if (items.length >= maxItems && length > maxItems + 1) {
         const note = `… ${formatCount(length - maxItems)} more, ${formatCount(length)} in all`;
         items.push(this.#string(note, old?.[items.length]));

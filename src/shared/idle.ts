@@ -10,8 +10,8 @@ interface Task {
 const waiting = /* @__PURE__ */ new Set<Task>();
 
 /**
- * Runs work when the page is idle, or after `maxWaitMs`, because a covered page may never be idle. Doesn't wait in a
- * hidden page. All waiting tasks share one idle period, because the browser's next one starts only 50 ms later.
+ * Runs work when the page is idle, or after `maxWaitMs`, because a covered page may never be idle. In a hidden page or
+ * without idle callbacks, waits 10 ms. All waiting tasks share one idle period: the next starts only 50 ms later.
  *
  * @returns a function that cancels the work
  */

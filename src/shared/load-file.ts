@@ -5,7 +5,7 @@ import { reasonOf } from './text';
 import { isMachine5 } from './xstate-shapes';
 
 /**
- * Imports and runs a JavaScript or TypeScript file. Falls back to jiti, which supports TypeScript on Node 20 and
+ * Imports and runs a JavaScript or TypeScript file. If that fails, tries jiti, which supports TypeScript on Node 20 and
  * imports without extensions.
  *
  * @returns the exports by name
@@ -33,7 +33,7 @@ export async function loadFile(file: string): Promise<ReadonlyMap<string, unknow
   }
 }
 
-/** Returns a file's XState 5 machines by export name. Throws an error if it exports none or can't be imported. */
+/** Returns a file's XState 5 machines by export name. Throws an error without machines, or if the import fails. */
 export async function loadMachines(file: string): Promise<ReadonlyMap<string, AnyStateMachine>> {
   const machines = [...(await loadFile(file))].flatMap(([name, value]) =>
     isMachine5(value) ? [[name, value] as const] : [],

@@ -13,7 +13,7 @@ export interface PlainOptions extends ConversionOptions {
   readonly before?: Json | undefined;
 }
 
-/** Previous results by their data. A docked inspector gets the feed's own data, which isn't converted again. */
+/** Previous results, by their JSON data. A docked inspector gets the same data, which needn't be converted again. */
 const made = new WeakMap<object, Plain>();
 
 /**
@@ -22,7 +22,7 @@ const made = new WeakMap<object, Plain>();
  *
  * Functions become `{ type: name }`, as in Stately's messages. Errors, dates, maps, sets and DOM nodes become readable
  * data. Typed arrays, buffers and blobs become their kind, length and first entries. Notes replace circular references,
- * deep nesting and long lists. A previous result is returned unchanged. Never throws, even if a getter does.
+ * deep nesting and the ends of long lists. Returns previous results unchanged. Never throws, even if a getter does.
  *
  * @example
  * plain({ at: new Date(0), go() {} }).value // { at: '1970-01-01T00:00:00.000Z', go: { type: 'go' } }

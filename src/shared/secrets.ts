@@ -19,11 +19,11 @@ const wholeWord =
  */
 export const isSecretKey: IsSecretKey = (key) => anywhere.test(key) || wholeWord.test(key);
 
-/** False for booleans and empty values, which reveal only that a secret exists. */
+/** False for booleans and empty values. They reveal at most whether a secret exists. */
 export const isMaskable = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && typeof value !== 'boolean';
 
-/** These properties may contain the key for an adjacent `value`: `{ field: 'password', value: '…' }`. */
+/** Properties that may name a secret next to its `value`, e.g. `{ field: 'password', value: '…' }`. */
 const keyNames: ReadonlySet<string> = new Set(['name', 'key', 'field', 'id', 'path', 'header']);
 
 export function maskEntries<TValue>(

@@ -47,7 +47,7 @@ export function formatPayload(event: Json | undefined, maxLength = 80): string {
   return rest.length === 0 ? '' : formatValue(Object.fromEntries(rest), maxLength);
 }
 
-/** Returns the message of anything that was thrown. */
+/** Returns the message of a thrown error, or any other thrown value as text. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Keys of objects and indexes of lists, outermost first. */

@@ -14,8 +14,8 @@ interface ScriptRules {
 declare const trustedTypes: TrustedTypes;
 
 /**
- * Returns a script URL that works with the content security policy `require-trusted-types-for 'script'`. The page must
- * allow a policy named `chartable`. Otherwise the page's default policy decides.
+ * Returns a script URL that works with the content security policy `require-trusted-types-for 'script'`, if the page
+ * allows a policy named `chartable`. Otherwise, the page's default policy decides.
  */
 export function trustScript(url: string): string {
   if (!('trustedTypes' in globalThis)) return url;

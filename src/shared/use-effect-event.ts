@@ -1,7 +1,7 @@
 import { useCallback, useInsertionEffect, useRef } from 'react';
 
 /**
- * Returns a stable function that calls the latest callback. React has `useEffectEvent` since 19.2, but Chartable
+ * Returns a stable function that calls the latest callback. React has `useEffectEvent` only since 19.2. Chartable
  * supports 19.0.
  */
 export function useEffectEvent<Args extends readonly unknown[], Result>(

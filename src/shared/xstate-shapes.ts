@@ -1,7 +1,7 @@
 import type { AnyActor, AnyStateMachine } from 'xstate';
 import { isObject, isString } from '../../machines/shared/json';
 
-// These functions check shapes instead of `instanceof`, because each copy of XState has its own classes.
+// These functions check an object's shape instead of `instanceof`, because each copy of XState has its own classes.
 
 /**
  * True for an actor of any copy of XState 5 or 6, or a store of `@xstate/store`. A store has no `id`, `logic`,
