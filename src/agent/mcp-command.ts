@@ -52,7 +52,7 @@ export async function runMcpCommand(args: readonly string[], { print, fail }: Ou
   }
 }
 
-/** Loads the MCP SDK that Chartable's folder resolves to, otherwise the current folder's. */
+/** Loads the MCP SDK that is installed next to Chartable, otherwise the one in the current folder. */
 function loadSdk(): Sdk & { readonly StdioServerTransport: new () => unknown } {
   const require = createRequire(import.meta.url);
   const paths = [import.meta.dirname, process.cwd()];

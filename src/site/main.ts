@@ -1,6 +1,6 @@
 /*
- * If the page's URL contains credentials, this module's URL does too, but its imports' URLs don't. Without this file,
- * lazy code would load the start module and its code twice.
+ * If the page's URL contains credentials, so does the URL of this module, but not of its imports. Without this file,
+ * lazy code would import the start module by a URL without credentials, so browsers would load it twice.
  */
 import { start } from './start';
 

@@ -38,9 +38,9 @@ export function createApp() {
   function Root() {
     const url = usePageUrl();
     const [isDocked, setDocked] = useState(false);
-    // Registers the history before any table, because tables register in effects.
+    // Tables register in effects. A layout effect registers the history before them.
     useLayoutEffect(() => registerActor(runHistory(url.history).actor), [url]);
-    // The page in the separate inspector window has no frame.
+    // The inspector's page, which opens in its own window, has no frame.
     const isInspector = useRouterState({
       select: ({ location }) => isSamePath(location.pathname, inspectorPath),
     });
@@ -83,7 +83,7 @@ export function createApp() {
   });
 }
 
-/** A page that fails twice within this time isn't retried automatically. */
+/** If a page fails again within this time, it isn't retried automatically. */
 const retryPauseMs = 1000;
 let retriedAtMs = -Infinity;
 

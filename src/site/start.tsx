@@ -8,7 +8,7 @@ import { createApp } from './router';
 export function start(): void {
   const router = createApp();
 
-  // A prerendered page's own script has already set this.
+  // In a prerendered page, an inline script has set this already.
   document.documentElement.style.setProperty('--host', JSON.stringify(location.host));
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html must contain an element with the ID `root`.');
@@ -18,12 +18,12 @@ export function start(): void {
     </StrictMode>
   );
 
-  // The router renders nothing before its first load. Waiting for it here shows a prerendered page until then. A
-  // top-level `await` would delay the page's code.
+  // The router renders nothing before its first load. Waiting for that load leaves a prerendered page
+  // visible until then. A top-level `await` would delay the page's code.
   const loaded = root.hasChildNodes() ? router.load() : Promise.resolve();
   void loaded.then(() => {
     const { dataset } = document.documentElement;
-    // Prerendered HTML shows the page's plain URL. Any other URL, e.g. with a hash, can't hydrate it.
+    // Prerendered HTML fits only the page's plain URL. At any other URL, e.g. with a hash, hydration would fail.
     if (!dataset['hidden'] && location.href === location.origin + dataset['page']) {
       restoreAttributes(root);
       hydrateRoot(root, app);
@@ -39,7 +39,7 @@ export function start(): void {
   });
 }
 
-/** Restores attributes that the build has changed. Hydration doesn't compare attributes. */
+/** Restores attributes that the build has changed, because hydration doesn't compare attributes. */
 function restoreAttributes(root: HTMLElement): void {
   for (const input of root.querySelectorAll<HTMLElement>('[inert]')) input.inert = false;
   for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {

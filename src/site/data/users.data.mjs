@@ -4,7 +4,7 @@ const rowCount = 100;
 const minAgeYears = 18;
 const maxAgeYears = 100;
 
-// With a fixed seed, a shared URL shows the same rows on every computer.
+// With a fixed seed, shared URLs show everyone the same rows.
 const faker = new Faker({ locale: [en_AU, base], seed: 1 });
 
 export default Array.from({ length: rowCount }, () => ({

@@ -23,7 +23,7 @@ export interface RowWriter {
   readonly finish: () => void;
 }
 
-/** SQLite VM steps between time checks, about a millisecond. */
+/** Number of SQLite VM steps between two time checks. They take about a millisecond. */
 const stepsPerAbortCheck = 100_000;
 
 /**
@@ -66,10 +66,7 @@ export async function openSqlite(maxStatementMs = Infinity): Promise<SqliteDatab
       statement.finalize();
     }
   };
-  /**
-   * Copies all strings of a call at once, and binds values with SQLite's C functions. The library's wrappers take four
-   * times as long.
-   */
+  /** Copies all strings at once, and calls SQLite's C functions. The library's wrappers take four times as long. */
   const prepareInsert = (into: string, columnCount: number, rowsAtOnce: number): RowWriter => {
     const tuple = `(${Array.from({ length: columnCount }, () => '?').join()})`;
     const statement = connection.prepare(

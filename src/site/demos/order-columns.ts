@@ -2,7 +2,7 @@ import { dateColumn, numberColumn, selectColumn, textColumn } from 'chartable/ur
 import type { SourceColumn } from 'chartable/rows';
 import type { Order } from '../data/orders';
 
-/** In alphabetical order, so databases can sort by the column itself. */
+/** In alphabetical order, so that databases can sort statuses as strings. */
 const statuses = ['Open', 'Paid', 'Returned', 'Shipped'];
 
 const dollars = { style: 'currency', currency: 'USD', maximumFractionDigits: 0 } as const;

@@ -8,10 +8,7 @@ import { orderColumns } from './order-columns';
 const rowsPerStatement = 250;
 /** After this many statements, queued queries run. */
 const statementsPerTurn = 10;
-/**
- * Number of pauses before the creation of each index. A query needs one pause per statement. With fewer pauses, a query
- * would wait for several indexes.
- */
+/** Pauses before each index. A query needs one per statement. With fewer, queries would wait for several indexes. */
 const turnsPerIndex = 20;
 
 interface Tables {
@@ -28,10 +25,7 @@ interface OrderRecord {
   readonly ordered_at: number;
 }
 
-/**
- * SQL for the table's columns and other fields. All strings are ASCII, so SQLite searches them
- * case-insensitively.
- */
+/** SQL for the table's columns and other fields. All strings are ASCII, so SQLite's searches ignore case. */
 const orderExpressions = {
   id: { value: 'id', notNull: true },
   customer: { value: 'customer', notNull: true },
@@ -77,7 +71,7 @@ export interface OrderDatabase {
   readonly source: Required<
     Pick<AsyncRowSource<IndexedOrder>, 'rows' | 'count' | 'countSelected' | 'knownIds' | 'rowsNamed'>
   >;
-  /** Stops at this number of orders, or when the signal aborts. Pauses often to let queries run. */
+  /** Writes orders up to this number, or until the signal aborts. Pauses often to let queries run. */
   readonly fill: (rowCount: number, options: FillOptions) => Promise<void>;
 }
 
@@ -94,7 +88,7 @@ interface FillOptions {
 /**
  * Creates the table of orders in an empty database.
  *
- * @param pause Resolves after queued messages, including an abort.
+ * @param pause Resolves after queued messages have been handled, including an abort.
  * @param options.rowId `id` if row IDs are order IDs. Default: row indexes.
  * @param options.countSliceRows Rows to count before the next query can run.
  */

@@ -5,7 +5,7 @@ import { userColumns } from './user-columns';
 
 export { userColumns, userRows };
 
-/** Table states in the URL, besides search, sorting and page. */
+/** Optional states that the URL contains, besides search, sorting and page. */
 export const userStates = ['columnFilters', 'columnOrder', 'rowSelection'] as const;
 
 export const defineDemoTable = ({ table }: Pick<Demo, 'table'>) =>

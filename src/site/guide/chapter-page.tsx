@@ -40,7 +40,7 @@ export function ChapterPage({ chapter: { slug, headings, html } }: ChapterPagePr
 /** Adds the guide's chapters to the end of the site's list of pages. */
 function ChapterList({ slug }: Pick<Chapter, 'slug'>) {
   const list = useRef<HTMLDivElement>(null);
-  // Pages outside the contents belong to their folder's chapter.
+  // A page that isn't listed belongs to its folder's chapter.
   const listed = groups.flatMap(({ chapters }) => chapters.map((each) => each.slug));
   const current = listed.includes(slug) ? slug : listed.find((each) => slug.startsWith(`${each}/`));
   const pages = document.querySelector<HTMLElement>('#pages');
@@ -94,7 +94,7 @@ const HeadingList = ({ headings }: Pick<Chapter, 'headings'>) => (
   </details>
 );
 
-/** Scrolls the sidebar or drawer to the chapters. Unlike `scrollIntoView`, this doesn't scroll the page. */
+/** Scrolls the sidebar or drawer to the chapters. `scrollIntoView` would scroll the page, too. */
 function showChapters(list: HTMLElement): void {
   const frame = list.closest<HTMLElement>(':popover-open, header');
   if (!frame) return;

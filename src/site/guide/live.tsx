@@ -14,7 +14,7 @@ import { WholeStateTable } from '../pages/whole-state-page';
 
 function UsersTable({ path }: { readonly path: string }) {
   const demo: Demo = demos.find((each) => each.path === path) ?? demos[0];
-  // The guide explains the default form of URLs, but the demos have the classic form.
+  // The guide explains the default form of URLs, so its tables don't use the demos' classic form.
   const [definition] = useState(() => defineDemoTable({ table: { ...demo.table, params: {}, codecs: {} } }));
   const table = useUsersTable(definition);
   return <PageTable path={demo.path} label={demo.title} table={table} hasPanels={false} />;
@@ -30,7 +30,7 @@ interface LiveProps {
 
 /**
  * Renders a chapter's live parts. `data-live` elements get a demo page's table, or a table with a language switch.
- * `data-region` elements get a chart of that state of the table's machine or the history machine.
+ * `data-region` elements get a chart of the named state, from the machine of the page's table or history.
  */
 export function Live({ article }: LiveProps) {
   const url = usePageUrl();

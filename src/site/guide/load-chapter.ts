@@ -3,7 +3,7 @@ import { demos, pages } from '../demos';
 
 const files = import.meta.glob<Chapter>('../docs/**/*.md', { import: 'default' });
 
-/** Keyed by path, without the group's folder. The contents page has an empty path. */
+/** The loaders of chapters by path, without the group's folder. The contents page has an empty path. */
 const chapters = new Map(
   Object.entries(files).map(([file, load]) => [
     file.replace(/^\.\.\/docs\/(?:[\w-]+\/)?/, '').replace(/\/?(?:README)?\.md$/, ''),
@@ -47,7 +47,7 @@ const demoFiles = [
 const tableFiles = ['../demos/row-options.ts', '../pages/page-table.tsx'];
 const orderFiles = ['order-columns', 'order-database', 'open-sqlite'].map((name) => `../demos/${name}.ts`);
 
-/** A page's additional files, outside its folder in src/site/demos and its file in src/site/pages. */
+/** Files to show for a page besides its folder in src/site/demos and its file in src/site/pages. */
 const moreFiles: Readonly<Record<string, readonly string[]>> = {
   'sub-rows': tableFiles,
   'two-tables': tableFiles,

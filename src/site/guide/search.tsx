@@ -46,10 +46,7 @@ async function find(text: string): Promise<readonly Found[]> {
   }));
 }
 
-/**
- * The guide's search box and results. `/` focuses the box, arrow keys move through the results, and Escape clears the
- * box.
- */
+/** The guide's search. `/` focuses the text box, arrow keys move through the results, and Escape clears the text. */
 export function Search() {
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -158,7 +155,7 @@ const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{
  * @param terms matched at the start of a word, in any case
  */
 export function excerptOf(text: string, terms: readonly string[]): ExcerptPart[] {
-  // The longest term comes first, because a pattern matches its first alternative.
+  // The longest term comes first, because a pattern takes the first alternative that matches.
   const patterns = terms.toSorted((a, b) => b.length - a.length).map(escapePattern);
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${patterns.join('|') || '$^'})`, 'iu');
   const at = Math.max(text.search(pattern), 0);

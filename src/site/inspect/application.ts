@@ -29,11 +29,11 @@ export function createApplication(url: PageUrl): InspectedApplication {
   };
 }
 
-/** Reports the cause of each URL change and the changed params to the inspector. */
+/** Reports each URL change to the inspector, with its cause and the changed params. */
 export function urlSource(url: PageUrl): UrlSource {
   return {
     subscribe: (changed) => {
-      // Reads the app's intended URL. If the browser blocked a write, the real URL may catch up later without an event.
+      // Reads the app's intended URL, because the browser's URL may be outdated and change later without an event.
       const readHref = () => new URL(url.history.href(), window.location.origin);
       let before = readHref();
       return url.onChange(({ how }) => {
@@ -57,8 +57,8 @@ function changedParameters(before: URLSearchParams, after: URLSearchParams): Sea
 }
 
 /**
- * Restores a snapshot's URL before a table is reset to the snapshot, like any external URL change. After the reset, the
- * snapshot's pending changes are written as usual.
+ * Writes a snapshot's URL before the table is reset to the snapshot, like another script would. After the reset, the
+ * table writes the snapshot's pending changes as usual.
  *
  * @returns A function to call once the table has the snapshot, or an error message.
  */
@@ -83,7 +83,7 @@ export function prepareTable(
   if (next !== text) window.history.replaceState(window.history.state, '', url);
   return () => {
     announce(history, actor);
-    // In the snapshot, the table may have been waiting for rows.
+    // The snapshot's table may be waiting for rows.
     actor.getSnapshot().children['rowSource']?.send({ type: 'table.resumed' });
   };
 }

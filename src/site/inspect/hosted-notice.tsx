@@ -21,7 +21,7 @@ const texts: Readonly<Record<Status, string>> = {
   failed: notLoaded,
 };
 
-/** Opens Stately's inspector in the waiting window. While it is open, shows a notice with a stop button. */
+/** Opens Stately's inspector in the waiting window. While the inspector is open, shows a notice with a stop button. */
 export function HostedNotice({ url, waiting, onClose }: HostedNoticeProps) {
   const [status, setStatus] = useState<Status>(waiting ? 'loading' : 'blocked');
 

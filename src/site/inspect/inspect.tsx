@@ -9,7 +9,7 @@ import { openHosted, provideHosted } from './open-hosted';
 /** The window name of all inspectors. Repeated here, because no inspector code is loaded yet. */
 export const windowName = 'xstateinspector';
 
-/** Sent by an inspector window that waits for an app. Repeated here, because no inspector code is loaded yet. */
+/** Type of the message from a waiting inspector window. Repeated here, because no inspector code is loaded yet. */
 const connectedType = '@statelyai.connected';
 
 /** Loads the inspector's code if an inspector window requests it, e.g. after a reload. */
@@ -19,7 +19,7 @@ function useInspectorWindows(url: PageUrl): void {
       if (origin !== window.location.origin || !isWindow(source) || !isConnected(data)) return;
       loadInspector(url)
         .then(({ inspector, application }) => inspector.joinOwnWindow(application, source))
-        // Needs no retry, because the window sends its request again.
+        // The window repeats its request, so this needs no retry.
         .catch(() => undefined);
     };
     window.addEventListener('message', join);

@@ -15,7 +15,7 @@ export interface RunningTable {
 
 const tables = new WeakMap<AnyActor, RunningTable>();
 
-/** The current page's running machines. A closed inspector costs nothing except for maintaining this list. */
+/** The current page's running machines. While the inspector is closed, this list is all that it costs. */
 export const runningActors: RunningActors = {
   all,
   subscribe: (changed) => {

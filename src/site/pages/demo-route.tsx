@@ -7,7 +7,7 @@ import { useUsersTable } from './use-users-table';
 import { Claim, PageHeading } from '../shell/page-heading';
 import { PageLink } from '../shell/page-link';
 
-/** These pages mark invalid inputs without a message. */
+/** The demo pages mark invalid inputs, but show no message. */
 const noProblems: Partial<Labels> = {
   notANumber: '',
   minOverMax: () => '',

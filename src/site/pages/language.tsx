@@ -74,7 +74,7 @@ export function InLanguage({ children }: { readonly children: ReactNode }) {
   const [hasFailed, setFailed] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Excludes the panels next to a table, which stay English.
+    // Only the table itself: the panels next to it stay English.
     for (const table of frame.current?.querySelectorAll<HTMLElement>('.ct-table-view-main') ?? [])
       Object.assign(table, { lang: shown.language, dir: shown.language === 'ar' ? 'rtl' : '' });
   }, [shown]);

@@ -12,14 +12,14 @@ export interface MachinePanelProps {
   readonly label: string | undefined;
 }
 
-/** Regions whose states change visibly, the most visible first. */
+/** Regions to show. The regions whose states change most visibly come first. */
 const tableRegions = ['sorting', 'page', 'selection', 'url'];
 const sourceRegions = ['requests', 'counting'];
 const historyRegions = ['pace', 'writing'];
 
 /**
- * Shows the running machines of a table and of the page's history. Below the table, it is collapsed to a line of active
- * states.
+ * Shows the running machines of a table and of the page's history. Below the table, the panel starts collapsed, as
+ * a line of active states.
  */
 export function MachinePanel({ sync, label }: MachinePanelProps) {
   // Reads the current actor, because a restarted table has a new actor.
@@ -57,7 +57,7 @@ export function MachinePanel({ sync, label }: MachinePanelProps) {
     <details ref={panel} className="machine-panel" open={isOpen}>
       <summary
         onClick={(event) => {
-          // Doesn't use the `toggle` event, which fires late and could undo the observer's change.
+          // The `toggle` event would fire late, and could undo the observer's change.
           event.preventDefault();
           setOpen(!isOpen);
         }}

@@ -13,14 +13,11 @@ export interface PageTableProps<Row> extends TableViewProps<Row> {
   readonly path: string;
   /** False if the page has one URL line for all tables. Default: true. */
   readonly hasUrlLine?: boolean;
-  /**
-   * False in the guide, which explains the state, and is too narrow for the panels of the machine and the state.
-   * Default: true.
-   */
+  /** Whether to show the panels of the machine and the state. The guide is too narrow for them. Default: true. */
   readonly hasPanels?: boolean;
 }
 
-/** A table between the site's panels. Registers it with the inspector. */
+/** A table with the site's URL line and panels. Registers the table with the inspector. */
 export function PageTable<Row>({ path, hasUrlLine = true, hasPanels = true, ...view }: PageTableProps<Row>) {
   const { table } = view;
   const { sync } = table;

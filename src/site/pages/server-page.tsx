@@ -22,7 +22,7 @@ function parseOrder(json: unknown): Order | undefined {
     : undefined;
 }
 
-/** Thrown on a static host without the row server, where retrying wouldn't help. */
+/** Thrown on a static host, which has no row server, so retrying wouldn't help. */
 class NoEndpointError extends Error {
   override readonly name = 'NoEndpointError';
   readonly canRetry = false;
@@ -37,7 +37,7 @@ function listenToTrouble(listen: () => void): () => void {
   return () => listeners.delete(listen);
 }
 
-/** True for a request for a page's rows. Users don't wait for requests about the selection and counts. */
+/** True for a request for a page's rows. False for requests that users don't wait for: counts and selected rows. */
 const isPageRequest = (url: string): boolean => !new URLSearchParams(url.slice(url.indexOf('?'))).has(askParam);
 
 function setTrouble(next: Trouble | null): void {
@@ -46,8 +46,8 @@ function setTrouble(next: Trouble | null): void {
 }
 
 /**
- * Requests rows from the server. The chosen fault applies to the next page that the user requests. Prefetching is off
- * until then, so that every visited page sends a request.
+ * Requests rows from the server. The chosen fault applies to the next page that the user requests. Until then, pages
+ * aren't prefetched, so that every visited page needs a request.
  */
 const request = async (url: string, init: RequestInit): Promise<Response> => {
   if (trouble !== null && init.priority === 'low') throw new Error('Rows aren’t prefetched before a fault.');
@@ -91,7 +91,7 @@ function Troubles({ refresh }: { readonly refresh: () => void }) {
           className="button"
           aria-pressed={chosen === each.trouble}
           onClick={() => {
-            // Refreshing drops prefetched pages. The refresh itself gets no fault.
+            // Refreshing drops prefetched pages. The fault doesn't apply to the refresh itself.
             setTrouble(null);
             refresh();
             setTrouble(chosen === each.trouble ? null : each.trouble);

@@ -15,9 +15,7 @@ const { path, title, tables } = twoTables;
 interface PlacesProps {
   readonly label: string;
   readonly definition: (typeof tables)[number]['table'];
-  /**
-   * The first table shows notices for both tables, because browsers block the URL writes of both at the same time.
-   */
+  /** The first table shows the notices for both: browsers block the URL writes of both tables at the same time. */
   readonly isFirst: boolean;
 }
 

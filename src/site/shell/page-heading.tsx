@@ -8,7 +8,7 @@ export interface PageHeadingProps {
   readonly children: string;
   /** A larger heading above the title. Default: none. */
   readonly claim?: ReactNode;
-  /** Shown after the text. */
+  /** Shown after `children`. */
   readonly note?: ReactNode;
   readonly end?: ReactNode;
 }

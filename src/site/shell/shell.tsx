@@ -12,7 +12,7 @@ export interface ListedPage {
 
 export interface ShellProps {
   readonly groups: readonly {
-    /** Missing if the group needs no title. */
+    /** Missing for a group without a title. */
     readonly title?: string;
     readonly pages: readonly ListedPage[];
   }[];
@@ -29,7 +29,7 @@ export function Shell({ groups, actions, aside, children }: ShellProps) {
   const main = useRef<HTMLElement>(null);
   const nav = useRef<HTMLElement>(null);
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  // Closes the drawer after navigation. The browser opens it, and closes it on Escape or an outside click.
+  // Closes the drawer after navigation. The browser opens the drawer, and closes it on Escape or an outside click.
   useEffect(() => nav.current?.hidePopover?.(), [pathname]);
   const current = ({ path, hasPagesBelow = false }: ListedPage) =>
     isSamePath(path, pathname) ? 'page' : hasPagesBelow && pathname.startsWith(`${path}/`) ? 'true' : undefined;

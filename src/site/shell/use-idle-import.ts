@@ -1,7 +1,7 @@
 /* oxlint-disable no-restricted-globals -- Loading code isn't table behavior. */
 import { useEffect, useState } from 'react';
 
-/** On a busy page, loads the module after this time at the latest. */
+/** Time after which a page that is never idle loads the module. */
 const maxWaitMs = 2000;
 
 /** Imports a module once the page is idle. Returns `undefined` until then, and if the import fails. */

@@ -1,12 +1,12 @@
 import { isListed, selectedIds, type TableState } from 'chartable/core';
 
-/** Above this number, the panel doesn't list all rows of a state. 100,000 elements would take a minute. */
+/** Maximum number of rows that the panel lists per state. Rendering 100,000 elements would take a minute. */
 export const maxListedRows = 200;
 
 export const shortListRows = 10;
 
 /**
- * Returns a table's state as JSON. If a state has more than 200 rows, lists the first few and counts the rest.
+ * Returns a table's state as JSON. If a state has more than 200 rows, lists the first 10 and counts the rest.
  *
  * @example
  * panelText({ ...state, rowSelection: allRows })

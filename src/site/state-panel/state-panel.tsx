@@ -4,7 +4,7 @@ import { useTableState, type ViewTable } from 'chartable/react';
 import { markScrolling } from '../../table/react/grid/scroll-region';
 import { panelText } from './panel-text';
 
-/** Splits JSON so that every second part is a key. */
+/** Matches JSON keys. Splitting JSON by this pattern makes every second part a key. */
 const keys = /("(?:[^"\\]|\\.)*":)/;
 
 interface StatePanelProps {
@@ -13,7 +13,7 @@ interface StatePanelProps {
   readonly label?: string | undefined;
 }
 
-/** Shows the table's state as JSON, including pending URL writes. Doesn't subscribe while collapsed. */
+/** Shows the table's state as JSON, including changes that the URL doesn't contain yet. */
 export function StatePanel({ table, label }: StatePanelProps) {
   const titleId = useId();
   const [isOpen, setOpen] = useState(true);

@@ -17,7 +17,7 @@ import { encodeState } from 'chartable/url';
 import { useSnapshot, subscribeToView } from '../../table/react/base/use-snapshot';
 import { shortenText, splitUrl, type ShownPart } from './split-url';
 
-/** Shows the current URL with the last write, its history call and the pending states. */
+/** Shows the current URL, the params and history call of the last write, and the pending states. */
 export function LiveLine({ url, table }: UrlLineProps & { readonly url: PageUrl }) {
   const { parts, changed, method } = useShownUrl(url, table);
   const isBehind = useSelector(runHistory(url.history).actor, ({ value }) => value.lag !== 'none');
@@ -99,8 +99,8 @@ function showUrl(href: string, before: ShownUrl | undefined, method?: WriteMetho
 const isAtRest = ({ value }: HistorySnapshot): boolean => value.pace === 'rested' && value.writing === 'ready';
 
 /**
- * Returns the browser's URL and the call that wrote it. During typing, waits for the table's next change, or until the
- * history is idle. Updating for each write took a tenth of the page's work.
+ * Returns the browser's URL and the call that wrote it. During typing, updates with the table's next change, or once
+ * the history is idle. Updates for each write took a tenth of the page's work.
  */
 export function useShownUrl({ history }: PageUrl, table: ViewTable | undefined): ShownUrl {
   const { actor } = runHistory(history);
@@ -127,7 +127,7 @@ export function useShownUrl({ history }: PageUrl, table: ViewTable | undefined):
       if (isFirst) showStale();
       isFirst = false;
     });
-    // Subscribes after the tables' writes, so they don't count as other scripts' writes.
+    // Subscribes after `onTableWrite`, so that table writes don't count as other scripts' writes.
     const subscription = actor.subscribe((snapshot) => {
       if (browserHref() !== href) show();
       if (!isAtRest(snapshot)) return;

@@ -36,7 +36,7 @@ export function splitUrl(href: string): UrlPart[] {
   ];
 }
 
-/** Longer params are truncated, because thousands of characters in one line take milliseconds to render. */
+/** Longer params are truncated, because a line with thousands of characters takes milliseconds to render. */
 export const maxShownCharacters = 2000;
 const maxShortCharacters = 200;
 

@@ -12,7 +12,7 @@ export interface UrlLineProps {
 
 const loadLiveLine = () => import('./live-line');
 
-/** Shows the page's URL. Plain text until the code that updates the URL has loaded. */
+/** Shows the page's URL. Shows it as plain text until the code for live updates has loaded. */
 export function UrlLine({ table }: UrlLineProps) {
   const url = usePageUrl();
   const loaded = useIdleImport(loadLiveLine);
@@ -29,5 +29,5 @@ const PlainLine = ({ href }: { readonly href: string }) => (
   </code>
 );
 
-/** Longer URLs take milliseconds to render, and don't fit on any screen. */
+/** Longer texts take milliseconds to render, and don't fit on any screen. */
 const maxPlainCharacters = 300;

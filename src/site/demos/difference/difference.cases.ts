@@ -1,7 +1,7 @@
 import { debounceMs, letterMs, loaderMs, type CaseHistory } from './difference.table';
 import type { TabWrite } from './difference.tab';
 
-/** A simulated user action. `type` appends at the caret, and `wait` is in milliseconds. */
+/** A simulated user action. `type` types text at the caret, and `wait` is in milliseconds. */
 export type Gesture =
   | { readonly type: string }
   /** Composes with an input method: shows each step, pauses, then commits `text`. */
@@ -10,7 +10,7 @@ export type Gesture =
   | 'sort by name'
   | 'go to the next page'
   | 'select all'
-  /** The browser rejects URL writes until `allow writes`, as Safari does after 100 in 10 seconds. */
+  /** Makes history calls throw until `allow writes`, as in Safari after 100 calls in 10 seconds. */
   | 'refuse writes'
   | 'allow writes'
   | 'reset'

@@ -53,12 +53,12 @@ export class Tab {
     this.#notify();
   }
 
-  /** If true, history calls throw, as in Safari after 100 in 10 seconds. */
+  /** Makes history calls throw if `refuses` is true, as in Safari after 100 calls in 10 seconds. */
   refuseWrites(refuses: boolean): void {
     this.#refusesWrites = refuses;
   }
 
-  /** Reloads the tab's app. Undoes history calls during `pagehide`, because browsers ignore them. */
+  /** Reloads the tab's app. Undoes history calls during `pagehide`, because browsers ignore these calls. */
   reload(): void {
     const [entries, writes] = [this.#entries, this.#writes];
     for (const listener of this.#listeners.pagehide) listener(new PageTransitionEvent('pagehide'));
@@ -77,7 +77,7 @@ export class Tab {
   }
 
   #notify(): void {
-    // Deferred, because tables write a key to the history entry while React renders and allows no state changes.
+    // Deferred, because tables write a key to the history entry during a render, when React allows no state changes.
     queueMicrotask(() => {
       for (const watcher of this.#watchers) watcher();
     });
@@ -87,7 +87,7 @@ export class Tab {
     if (this.#refusesWrites) throw new DOMException(`Too many calls of history.${method}State().`, 'SecurityError');
     const { pathname, search } = new URL(url ?? this.href(), origin + this.href());
     const entry = { state, href: pathname + search };
-    // Lists only URL changes, because routers also store a key in the entry's state.
+    // Omits replacing calls with the same URL, which only store a router's key in the entry's state.
     if (method === 'push' || entry.href !== this.href()) this.#writes = [...this.#writes, { method, href: entry.href }];
     if (method === 'push') {
       this.#entries = [...this.#entries.slice(0, this.#at + 1), entry];
@@ -106,7 +106,7 @@ export class Tab {
         get state() {
           return state();
         },
-        // A page can't change the history after the user leaves it.
+        // A page can't change the history any more after the user has left the page.
         pushState: (next: unknown, _: string, to) => isOpen() && this.#write('push', next, to),
         replaceState: (next: unknown, _: string, to) => isOpen() && this.#write('replace', next, to),
       },

@@ -15,7 +15,7 @@ export const loaderMs = 150 * slowdownFactor;
 /** Rows per page in both tables. */
 export const pageSize = 5;
 
-/** How both tables of a case write the URL. */
+/** Whether both tables of a case push or replace. */
 export type CaseHistory = 'push' | 'replace';
 
 const definePeople = (history: CaseHistory) =>

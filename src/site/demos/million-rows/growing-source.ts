@@ -11,8 +11,8 @@ export interface GrowingSource<Row> {
 const isRowIndex = (rowId: string): boolean => /^(?:0|[1-9]\d{0,9})$/.test(rowId);
 
 /**
- * Lets a table show the first rows while the rest are being written. Requests for later pages and for the number of
- * matching rows stay pending. Row IDs are row indexes.
+ * Lets a table show the first rows while the rest are being written. Until then, requests for later pages and for the
+ * number of matching rows stay pending. Row IDs are row indexes.
  *
  * @param plannedCount Number of rows, unless writing stops earlier.
  * @example

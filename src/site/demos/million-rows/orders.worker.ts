@@ -11,7 +11,7 @@ const resumed: (() => void)[] = [];
 turn.port1.addEventListener('message', () => resumed.shift()?.());
 turn.port1.start();
 
-/** Resolves after the worker has handled its queued messages: the worker's message to itself comes last. */
+/** Resolves after the worker has handled its queued messages, because the worker's message to itself comes last. */
 const pause = () =>
   new Promise<void>((resolve) => {
     resumed.push(resolve);
@@ -37,7 +37,7 @@ let filling = new AbortController();
 const served: OrdersWorker = {
   serve: (port) => serveRows(source, port),
   fill: async (onProgress) => {
-    // Created before the database opens, because `stop` may be called earlier.
+    // Created before the database opens, because `stop` may be called while it opens.
     filling = new AbortController();
     const { signal } = filling;
     const { fill } = await opened;

@@ -14,19 +14,19 @@ export interface Filling {
   readonly rowCount: number;
 }
 
-/** Refreshes the table after this many new rows, because some of them may match its filters. */
+/** Refreshes the table after this many new rows, because some may match its filters. */
 const rowsPerRefresh = 200_000;
 
 export class RunningOrders {
   filling: Filling = { status: 'filling', rowCount: 0 };
-  /** Replaced to make tables fetch again. */
+  /** Replaced with a new source to make tables fetch again. */
   source: AsyncRowSource<IndexedOrder>;
 
   readonly #plannedCount: number;
   readonly #listeners = new Set<() => void>();
   #worker: Worker | undefined;
   #remote: ReturnType<typeof wrap<OrdersWorker>> | undefined;
-  /** Resolves when the worker starts, because tables may request rows earlier. */
+  /** Resolves when the worker starts. Tables may request rows earlier. */
   #asked = createLater<Required<Omit<AsyncRowSource<IndexedOrder>, 'usesNetwork'>>>();
   #refreshedAt = 0;
 
@@ -70,7 +70,7 @@ export class RunningOrders {
     this.#set({ ...this.filling, status: 'filling' });
     let hasEnded = false;
     const isRunning = () => this.#worker === worker;
-    // Progress and result have different message ports, so progress may arrive last.
+    // Progress and result come through different message ports, so progress may arrive after the result.
     const setRowCount = proxy((rowCount: number) => {
       if (isRunning() && !hasEnded) this.#set({ status: 'filling', rowCount });
     });

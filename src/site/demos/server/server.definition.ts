@@ -1,6 +1,6 @@
 import { defineTableUrl } from 'chartable/url';
 
-/** The server decodes requests with the same definition. */
+/** The server uses this definition too, to decode requests. */
 export const server = {
   path: '/server',
   title: 'Rows from a server',

@@ -1,6 +1,6 @@
 import { defineTableUrl } from 'chartable/url';
 
-/** The part of the page that the routes need at the start. Rows and columns load with the page. */
+/** The page's data that routes need at startup. Rows and columns load with the page. */
 export const subRows = {
   path: '/sub-rows',
   title: 'Sub-rows',

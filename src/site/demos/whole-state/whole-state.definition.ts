@@ -1,6 +1,6 @@
 import { defineTableUrl } from 'chartable/url';
 
-/** The part of the page that the routes need at the start. Rows load with the page. Every table state is in the URL. */
+/** The page's data that routes need at startup. Rows load with the page. Every table state is in the URL. */
 export const wholeState = {
   path: '/whole-state',
   title: 'Whole table state',

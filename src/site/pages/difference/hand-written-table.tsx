@@ -24,7 +24,7 @@ import type { SideTableProps } from './side';
 
 /* oxlint-disable no-restricted-globals -- The compared table runs on the browser's timers. */
 
-/** Delays a call until `ms` pass without another call. Unmounting cancels the call, as in TanStack Pacer. */
+/** Delays a call until no other call follows for `ms`. Unmounting cancels the call, as in TanStack Pacer. */
 function useDebounced<Args extends readonly unknown[]>(
   callback: (...args: Args) => void,
   ms: number,
@@ -37,7 +37,7 @@ function useDebounced<Args extends readonly unknown[]>(
   };
 }
 
-/** A search box as in TanStack's example. It has its own text, and an effect copies the URL's text into it. */
+/** The search box's text, as in TanStack's example: local state, which an effect replaces with the URL's text. */
 function useSearchText(written: string, write: (text: string) => void) {
   const [text, setText] = useState(written);
   // oxlint-disable-next-line react/set-state-in-effect -- This is the compared code.
@@ -174,7 +174,7 @@ function People() {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Creates a TanStack Router for a tab. Loading `/people` takes time, except for the first page. */
+/** Creates a TanStack Router for a tab. Loading `/people` takes time, except for the first load. */
 function createTabRouter(tab: Tab) {
   const { history, document, addEventListener } = tab.window();
   const root = createRootRoute();

@@ -23,7 +23,7 @@ export const readOutcome = (app: ParentNode, tab: Tab): Outcome => ({
   writes: tab.writes(),
 });
 
-/** Replaces text in the search box and fires an input event, as a key does. */
+/** Replaces the search box's text from `start` to the caret, and fires an input event, as a key does. */
 function changeText(app: ParentNode, text: string, start: number, init: InputEventInit): void {
   const box = findSearchBox(app);
   if (!box) return;
@@ -74,7 +74,7 @@ export async function runGestures(
   gestures: readonly Gesture[],
   signal: AbortSignal,
 ): Promise<void> {
-  // Waits until the table has joined the history, in an effect after its first render.
+  // Waits until the table has joined the history, which it does in an effect.
   await pause(2 * letterMs, signal);
   for (const gesture of gestures) {
     if (typeof gesture === 'string') perform[gesture](app, tab);
