@@ -118,9 +118,7 @@ export interface FetchState extends SourceAnswer {
   readonly asked: RowQuery;
   /** The source's count of all selected rows, used if the table can't derive it. `undefined` if unknown. */
   readonly selectedTotal: number | undefined;
-  /**
-   * The source's count of selected rows that match some filters, if the table can't derive it. `undefined` if unknown.
-   */
+  /** The source's count of selected rows that match the filters, if the table can't derive it. */
   readonly selectedPassing: PassingSelected | undefined;
   /** True if selected rows may be missing and haven't been checked. */
   readonly isSelectionUnchecked: boolean;

@@ -26,7 +26,7 @@ export interface FilterRows {
     { readonly rowCount: number | undefined; readonly isEstimate?: boolean; readonly filters?: RowFilters } | undefined;
 }
 
-/** The states that affect the number of paged rows. */
+/** The states that affect the number of rows on all pages. */
 export type CountedStates = RowFilters & Partial<TableState>;
 
 /** The parent and child IDs of all rows, including filtered-out rows. */

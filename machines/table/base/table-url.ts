@@ -16,7 +16,7 @@ export interface TableUrl {
 export interface StateWrite {
   /** `push` adds a history entry, and `replace` changes the current entry. */
   readonly method: 'push' | 'replace';
-  /** The states that are written together. */
+  /** The states to write. */
   readonly states: readonly UrlStateKey[];
   /** These states' values. A state that changes during the write stays queued. */
   readonly of: Partial<TableState>;
@@ -32,7 +32,7 @@ type WithUrl = Partial<TableState> & { readonly url: TableUrl };
 
 export const isWritten = (context: WithUrl, key: UrlStateKey): boolean => context[key] === context.url.written[key];
 
-/** Returns these states, and the states to write together with them, in URL order. */
+/** Returns these states, and the states that share a write with them, in URL order. */
 export const withTogether = ({ together }: TableUrl, keys: readonly UrlStateKey[]): readonly UrlStateKey[] =>
   keys.some((key) => together.includes(key))
     ? urlStateKeys.filter((key) => keys.includes(key) || together.includes(key))
