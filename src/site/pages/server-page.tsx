@@ -116,7 +116,7 @@ export function Page() {
   return (
     <>
       <PageHeading path={path} title={title} end={<LanguageSwitch />}>
-        The URL is the query sent to the server. Try it: fail the next request, then turn the page.
+        The server filters, sorts and pages by the URL’s params. Try it: click Error, then turn the page.
       </PageHeading>
       <InLanguage>
         <PageTable

@@ -5,6 +5,6 @@ export const customEncoderDecoder = {
   path: '/custom-encoder-decoder',
   title: 'Custom encoder/decoder',
   description:
-    'Bring your own encoding. Here each state is JSON, and sorting and filters get one parameter per column. Try it: sort by Name.',
+    'Choose your own format for the URL. Here, each state is JSON, and sorting and filters get one param per column. Try it: sort by Name.',
   table: { ...classicParams, codecs: jsonCodecs },
 } as const satisfies Demo;

@@ -5,7 +5,7 @@ export const customParamName = {
   path: '/custom-param-name',
   title: 'Custom query param name',
   description:
-    'Rename any parameter, so that several tables can share one URL. Try it: go to page 2 and look at the names.',
+    'Rename any param, so that several tables can share one URL. Try it: go to page 2, and look at the param names in the URL.',
   table: {
     ...classicParams,
     params: {

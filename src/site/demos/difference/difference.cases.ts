@@ -78,7 +78,7 @@ export const cases: readonly [Case, ...Case[]] = [
     ],
     countFaults: ({ text }) => countLost('morgan77', text),
     faultNames: letterNames,
-    reason: 'When the route has loaded, the effect puts the URL’s older text over what you have typed since.',
+    reason: 'When the route has loaded, an effect replaces your text with the older text from the URL.',
   },
   {
     id: 'reload',
@@ -89,7 +89,7 @@ export const cases: readonly [Case, ...Case[]] = [
     gestures: [{ type: 'ann' }, 'reload', untilWritten],
     countFaults: ({ text }) => countLost('ann', text),
     faultNames: letterNames,
-    reason: 'The text is only in memory until the debounce ends. A reload drops it.',
+    reason: 'Until the debounce ends, the text is only in memory, so reloading loses it.',
   },
   {
     id: 'sorted',
@@ -112,12 +112,12 @@ export const cases: readonly [Case, ...Case[]] = [
     countFaults: ({ text }) => (text ?? '').length,
     faultNames: ['letter left over', 'letters left over'],
     reason:
-      'Reset changes the URL, but the text was not there yet. So the effect doesn’t run, and the debounce still writes it.',
+      'Reset clears the URL, but the text isn’t in the URL yet. So the text box keeps its text, and the debounce still writes it.',
   },
   {
     id: 'page',
     title: 'A link to a missing page shows rows',
-    story: 'You open a link to page 50. Now there are 20 pages.',
+    story: 'You open an old link to page 50, but now there are only 20 pages.',
     report: 'TanStack/table#4271',
     history: 'replace',
     opened: '/people?page=50',
@@ -136,7 +136,7 @@ export const cases: readonly [Case, ...Case[]] = [
     gestures: ['select all', untilWritten, 'go to the next page', untilWritten],
     countFaults: ({ unselected }) => unselected,
     faultNames: ['row not selected', 'rows not selected'],
-    reason: 'TanStack Table can select only the rows that it has: one page. More than that is up to you.',
+    reason: 'TanStack Table selects only loaded rows, which are one page. Selecting more is up to you.',
   },
   {
     id: 'refused',
@@ -148,12 +148,12 @@ export const cases: readonly [Case, ...Case[]] = [
     gestures: ['refuse writes', 'sort by name', untilWritten, 'allow writes', untilWritten],
     countFaults: ({ href }) => Number(href !== '/people?sort=name'),
     faultNames: ['wrong URL', 'wrong URLs'],
-    reason: 'The history doesn’t catch the browser’s error. It writes no later change either.',
+    reason: 'The router doesn’t catch the browser’s error, and doesn’t write later changes either.',
   },
   {
     id: 'ime',
     title: 'Waits for composed text (IME)',
-    story: 'You type 日本 with an input method, and pause before you choose it.',
+    story: 'You type 日本 with an input method, and pause before you confirm it.',
     report: 'apache/superset#43714',
     history: 'replace',
     opened: '/people',
@@ -161,6 +161,6 @@ export const cases: readonly [Case, ...Case[]] = [
     countFaults: ({ writes }) => writes.filter(({ href }) => !['', '日本'].includes(nameIn(href))).length,
     faultNames: ['unfinished search', 'unfinished searches'],
     reason:
-      'Input events also come while you compose. The debounce ends in your pause, and writes what you have so far.',
+      'The browser also sends input events while you compose. The debounce ends during your pause, and writes the unfinished text.',
   },
 ];

@@ -29,7 +29,7 @@ export function Page() {
   return (
     <>
       <PageHeading path={path} title={title}>
-        The same user actions, in slow motion, on a common hand-written table and on Chartable.
+        The same user actions in slow motion, on a typical hand-written table and on Chartable.
       </PageHeading>
       <div className="difference">
         <section className="difference-stage" aria-labelledby="difference-title">
@@ -47,11 +47,11 @@ export function Page() {
         </section>
         <Verdicts tried={tried} />
         <p>
-          <span>Both tables show the same rows, wait equally long, and push or replace alike. The first follows </span>
+          <span>Both tables have the same rows, delays and history mode. The first table follows </span>
           <a href="https://github.com/TanStack/table/tree/main/examples/react/with-tanstack-router" rel="noreferrer">
             TanStack Table’s example with TanStack Router
           </a>
-          <span>, on a route with a loader. Everything runs four times slower than in real life. </span>
+          <span>, on a route with a loader. Everything runs four times slower than normal. </span>
           <PageLink className="" to="/docs/costs">
             Compare more libraries, and see what Chartable costs
           </PageLink>
