@@ -33,7 +33,7 @@ export interface RecordedSession<TSnapshot extends PathSnapshot, TEvent extends 
 
 /**
  * Replays a recorded session on a machine, and compares the state value after each step. Sends the recorded events of
- * actors and timers instead of starting them. The inspector writes a session with Save… → Recording as test.
+ * actors and timers instead of starting them. The inspector writes a session: Menu → Save recording as test.
  *
  * @returns the last snapshot
  * @throws {Error} if a state value differs, or if a step's timer isn't the next timer. The message names the step
