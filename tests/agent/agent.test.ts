@@ -246,6 +246,19 @@ test("an agent can read an actor's chart, the parts not covered, and a single va
   expect(await call('path', { actor: 'file', state: 'nowhere' })).toContain('must be a path or an ID');
 });
 
+test('`path` explains that its events have no data if a guard throws', async () => {
+  const { url } = await serveInspector();
+  const isFilled = ({ event }: { event: { name?: string } }) => event.name!.length > 0;
+  const form = createMachine({
+    initial: 'open',
+    states: { open: { on: { submit: { guard: isFilled, target: 'sent' } } }, sent: {} },
+  });
+  const { call } = await connectAgent(url, { machines: new Map([['form', form]]) });
+  expect(await call('path', { actor: 'form', state: 'sent' })).toMatch(
+    /^The search failed, perhaps because it sends events without data: .*reading 'length'/,
+  );
+});
+
 test("an agent can't send events unless sending is allowed", async () => {
   const { url } = await serveInspector();
   const { actor, id } = startApp(url, shop);

@@ -4,6 +4,7 @@ import { describeState, describeStep } from '../../../machines/paths/describe';
 import { transitionsOn } from '../../../machines/paths/step/xstate-private';
 import { nodesIn } from '../../../machines/shared/tree/machine-tree';
 import { exampleType, nameTransition } from '../../../machines/shared/tree/transition';
+import { reasonOf } from '../../shared/text';
 
 const maxSearchMs = 3000;
 
@@ -28,17 +29,22 @@ export function listShortestPath(
   const events = types.filter((type) => !type.startsWith('xstate.')).map((type) => ({ type: exampleType(type) }));
   const isWanted = (snapshot: AnyMachineSnapshot) => nodesIn(snapshot).some(({ id }) => id === target);
   let isFound = false;
-  const { pathsTo, stateCount, cut } = generatePaths<AnyMachineSnapshot, EventObject, unknown, { output: undefined }>(
-    machine,
-    {
+  const search = () =>
+    generatePaths<AnyMachineSnapshot, EventObject, unknown, { output: undefined }>(machine, {
       input: undefined,
       ...(start ? { snapshot: start } : {}),
       events: () => events,
       ends: () => [{ output: undefined }],
       stopWhen: (snapshot) => (isFound ||= isWanted(snapshot)),
       isEnough: () => isFound || Date.now() > end,
-    },
-  );
+    });
+  let found: ReturnType<typeof search>;
+  try {
+    found = search();
+  } catch (error) {
+    return [`The search failed, perhaps because it sends events without data: ${reasonOf(error)}`];
+  }
+  const { pathsTo, stateCount, cut } = found;
   const [path] = pathsTo(isWanted).toSorted((a, b) => a.steps.length - b.steps.length);
   if (!path) {
     const isCut = cut !== undefined || Date.now() > end;
