@@ -56,6 +56,11 @@ export class TableRun {
   readonly #byUser = new Set<UrlStateKey>();
   /** The states in `#byUser` whose last change was typed. */
   readonly #byTyping = new Set<UrlStateKey>();
+  /**
+   * True if other states have changed since the page did, before it was written. With `history: 'auto'`, the page may
+   * then be pushed or replaced: it was reset for a change that typing or a navigation has replaced since.
+   */
+  #isPageMixed = false;
   /** The expected number of history entries, and the current one's 0-based index. */
   #entries = 1;
   #at = 0;
@@ -107,6 +112,7 @@ export class TableRun {
     this.#oracle.do(event);
     const now = this.#oracle.state;
     const changed = urlStateKeys.filter((key) => !isSame(now[key], before[key]));
+    if (changed.length > 0) this.#mixPage();
     for (const key of changed) {
       this.#changedAt.set(key, this.#clock.now());
       if (isTyping(event)) this.#byTyping.add(key);
@@ -115,6 +121,10 @@ export class TableRun {
     }
     if (!isSame(now.pagination, before.pagination)) this.#isClamped = false;
     this.actor.send(event);
+  }
+
+  #mixPage(): void {
+    this.#isPageMixed = this.#byUser.has('pagination');
   }
 
   #setRows(event: Extract<TableEvent, { filterRows: unknown }>): void {
@@ -188,15 +198,17 @@ export class TableRun {
     const { method, changes } = write;
     if (changes.length > 0) {
       if (!isWhole) this.#checkWrite(write);
+      const isMixed =
+        this.#table.history === 'auto' && !isWhole && this.#isPageMixed && write.states.includes('pagination');
       holds(
-        method === this.#methodOf(write, isWhole),
+        isMixed || method === this.#methodOf(write, isWhole),
         'user events push only if the table pushes, and clamped pages replace',
         method,
         write.states,
       );
       const { search } = this.url;
       holds(this.url.searchAfter(changes) !== search, 'nothing is written without a change', write);
-      if (isAccepted && this.#methodOf(write, isWhole) === 'push') this.#addEntry();
+      if (isAccepted && method === 'push') this.#addEntry();
       if (isAccepted) this.#writeUrl(write);
     }
     for (const { state } of isAccepted ? changes : []) {
@@ -212,15 +224,17 @@ export class TableRun {
 
   /** Writes the URL. Text that the user typed before other changes stays in the previous history entry. */
   #writeUrl({ method, changes, typedBefore = [] }: TableWrite): void {
-    const isTyped = typedBefore.every((key) => this.#byTyping.has(key));
-    holds(method === 'replace' || isTyped, 'only typed text stays in the entry before', typedBefore);
     const before = changes.filter(({ state }) => typedBefore.includes(state));
+    // The page may be written with typed text that has reset it.
+    const isTyped = before.every(({ state }) => state === 'pagination' || this.#byTyping.has(state));
+    holds(method === 'replace' || isTyped, 'only typed text stays in the entry before', before);
     if (method === 'push') this.url.write('replace', before);
     this.url.write(method, method === 'push' ? changes.filter((change) => !before.includes(change)) : changes);
   }
 
   #change(state: Partial<TableState>): void {
     if (Object.keys(state).length === 0) return;
+    this.#mixPage();
     const event = { type: 'url.changed', state } as const;
     this.#isClamped = true;
     this.#clamping(() => this.#oracle.do(event));
