@@ -170,6 +170,11 @@ test('a filter param of a missing column keeps its text and position', () => {
   );
 });
 
+test('a param value that was percent-encoded more than six times is decoded only six times', () => {
+  const decodeNested = (times: number) => standard.decode(`?q=%${'25'.repeat(times - 1)}41`).globalFilter;
+  expect([decodeNested(6), decodeNested(7)]).toEqual(['A', '%41']);
+});
+
 test('tables with different prefixes never own the same param', () => {
   const [people, none] = [createTableSearch({ states, prefix: 'people' }), standard];
   const deep = createTableSearch({ states, prefix: 'people.age' });

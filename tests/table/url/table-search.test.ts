@@ -192,7 +192,9 @@ test.each([{ prefix: '' }, { prefix: 1 }, { columns: 'age' }, { columns: [1] }])
   '`createTableSearch` throws an error for the invalid option %j',
   (options) => {
     // @ts-expect-error -- JavaScript callers can pass any value.
-    expect(making(options)).toThrow(/createTableSearch: `(?:prefix|columns)` must be /);
+    expect(making(options)).toThrow(
+      /^createTableSearch: `(?:prefix` must be a non-empty string|columns` must be a list of column IDs), got /,
+    );
   },
 );
 
