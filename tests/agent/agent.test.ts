@@ -248,10 +248,10 @@ test("an agent can read an actor's chart, the parts not covered, and a single va
 
 test('`path` explains that its events have no data if a guard throws', async () => {
   const { url } = await serveInspector();
-  const isFilled = ({ event }: { event: { name?: string } }) => event.name!.length > 0;
   const form = createMachine({
+    types: {} as { events: { type: 'submit'; name: string } },
     initial: 'open',
-    states: { open: { on: { submit: { guard: isFilled, target: 'sent' } } }, sent: {} },
+    states: { open: { on: { submit: { guard: ({ event }) => event.name.length > 0, target: 'sent' } } }, sent: {} },
   });
   const { call } = await connectAgent(url, { machines: new Map([['form', form]]) });
   expect(await call('path', { actor: 'form', state: 'sent' })).toMatch(

@@ -208,7 +208,7 @@ test.each<[string, () => void, RegExp]>([
   [
     'an option that is not a string',
     callUnchecked(selectColumn, { options: [5] }),
-    /`options\[0\]` must be a string.*got 5/,
+    /`options\[0\]` must be a unique string.*got 5/,
   ],
   ['texts in a list', callUnchecked(booleanColumn, { texts: ['y', 'n'] }), /^booleanColumn: `texts`.*got \["y","n"\]/],
   [
