@@ -79,7 +79,7 @@ const page = [
   {
     title: 'Is it slower than what you have?',
     about:
-      "Chartable's figure divided by the other's: 0.5 means half the time or memory, and 2 means twice as much. All pages have the same elements and styles, without the demos' panel of the running machine. The processor is slowed down 4×. `useState` writes no URL.",
+      "Each ratio is Chartable's figure divided by the other's: 0.5 means half the time or memory, and 2 means twice as much. All pages have the same elements and styles, and don't show the running machine. The processor is slowed down 4×. The page with `useState` doesn't write the URL.",
     write: (tables) =>
       pick(
         tableWith(tables, 'ratio of ours to'),
@@ -101,7 +101,7 @@ const page = [
   {
     title: 'What are the measured values?',
     about:
-      "These are from the same run as the table above. “Before it” is before the first answered click. Chartable's page is rendered in advance, so its HTML already contains the table. This halves the time to the first paint, and delays the first answered click by 25 ms. If the URL contains a state, the browser renders the table again, because hydrating the HTML takes longer.",
+      "These values are from the same run as the table above. “Before it” means before the first answered click. Chartable's page is rendered at build time, so its HTML already contains the table. This halves the time to the first paint, and delays the first answered click by 25 ms. If the URL contains a state, the browser renders the table again, because that is faster than hydrating the HTML.",
     write: (tables) =>
       pick(
         tableWith(tables, 'median'),
@@ -125,7 +125,7 @@ const rows = [
   {
     title: 'How fast are 100,000 rows?',
     about:
-      'Rows are in memory. Times are processor time of the main thread. Chartable uses `chartable/table-9` with `matchingSelectionFeature`. AG Grid Community, MUI X Data Grid and TanStack Table are set up as in their documentation, and write no URL.',
+      "All rows are in memory. Times are processor times of the main thread. Chartable uses `chartable/table-9` with `matchingSelectionFeature`. AG Grid Community, MUI X Data Grid and TanStack Table are set up as in their documentation, and don't write the URL.",
     write: (tables) =>
       pick(
         tableWith(tables, 'user event'),
@@ -145,7 +145,7 @@ const rows = [
   {
     title: 'How fast are a million rows?',
     about:
-      'These are from the same run as the table above. Rows are in SQLite in a worker, as on `/million-rows`. Times are from a keystroke until the table shows its rows.',
+      'These values are from the same run as the table above. The rows are in SQLite in a worker, as on the page `/million-rows`. Each time is from a keystroke until the table shows the matching rows.',
     write: (tables) =>
       pick(
         tableWith(tables, 'what'),
@@ -164,7 +164,7 @@ const weights = [
   {
     title: 'What does a table weigh?',
     about:
-      "JavaScript that Chartable and XState add to an app with React and TanStack Table, minified and gzipped, rounded to half a kilobyte. TanStack Table's own features aren't included. The first rows are tables of `useUrlTable` with your own markup. Rows with `+` are added to the first row. Several parts together weigh less than their sum, because they share code.",
+      "These sizes are the JavaScript that Chartable and XState add to an app with React and TanStack Table, minified, gzipped and rounded to half a kilobyte. TanStack Table's own features aren't included. The rows before `TableView` are for `useUrlTable` with your own markup. Add rows with `+` to the first row. Several parts together are smaller than their sum, because they share code.",
     write: (tables) => {
       const table = tableWith(tables, 'table');
       return pick(table, 'table', Object.fromEntries(table.rows.map(([name = '']) => [name, name])), { kB: 'kB' });
@@ -179,7 +179,7 @@ const packed = [
   {
     title: 'What does an entry weigh?',
     about:
-      'Each entry alone, minified and gzipped, without peer dependencies. Entries share code, so two together weigh less than their sum. `npm run bench -- package` prints all entries.',
+      'These are the sizes of single entry points, minified and gzipped, without peer dependencies. Entry points share code, so two together are smaller than their sum. `npm run bench -- package` prints all of them.',
     write: (tables) =>
       pick(
         tableWith(tables, 'entry'),
