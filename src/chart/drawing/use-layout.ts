@@ -121,7 +121,7 @@ export function useLayout(
     }
     const folded = request.folded ?? new Set([...drawnChart.root.children.map(({ id }) => id), ...twins]);
     // Folding a state keeps the previous aspect ratio, even if the pane has changed since.
-    const shape = shown?.shape ?? paneShape(room);
+    const shape = request.folded && shown ? shown.shape : paneShape(room);
     const layout = await layOutChart({ ...common, folded, shape });
     return { chart, drawnChart, layout, folded, focus, isOverview, shape };
   });
