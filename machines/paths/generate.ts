@@ -69,7 +69,7 @@ export function generatePaths<
   const events: unknown = bounds.events;
   if (typeof events !== 'function')
     throw new Error(
-      `generatePaths: \`events\` must be a function that returns the events to send in a snapshot, got ${typeof events}.`,
+      `generatePaths: \`events\` must be a function that takes a snapshot and returns the events to send, got ${typeof events}.`,
     );
   return choosePaths(exploreProduct(machine, bounds), bounds);
 }

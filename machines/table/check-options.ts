@@ -43,7 +43,7 @@ export function checkMachineOptions({ parts = [], debounce = {}, compositionDela
   for (const [key, milliseconds] of Object.entries(debounce)) {
     if (!keys.includes(key))
       throw new Error(
-        `createTableMachine: \`debounce\` must contain only ${keys.join(', ')}, got ${JSON.stringify(key)}.`,
+        `createTableMachine: \`debounce\` must contain only known keys (${keys.join(', ')}), got ${JSON.stringify(key)}.`,
       );
     if (!Number.isFinite(milliseconds) || milliseconds < 0)
       throw new Error(

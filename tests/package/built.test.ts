@@ -181,7 +181,7 @@ test.each(onNode)('on Node, the entry %s can be imported with only the packages 
   }
 });
 
-test('only the listed names are exported by more than one entry', () => {
+test('no two entries of the package export the same name, except listed names', () => {
   const code = `
       const names = {};
       for (const entry of ${JSON.stringify(onNode)})

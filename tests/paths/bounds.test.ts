@@ -247,23 +247,26 @@ test('`generatePaths` without `events` throws an error that names the option', (
   const bounds = { input: undefined };
   // @ts-expect-error -- `events` is missing, as in plain JavaScript.
   expect(() => generatePaths(form, bounds)).toThrow(
-    'generatePaths: `events` must be a function that returns the events to send in a snapshot, got undefined',
+    'generatePaths: `events` must be a function that takes a snapshot and returns the events to send, got undefined',
   );
 });
 
 test.each([
-  [{ coverge: { transitions: 1 } }, 'the options must contain only name, input,'],
+  [{ coverge: { transitions: 1 } }, 'the options must contain only known keys (name, input,'],
   [
     { coverage: { transition: 1 } },
-    '`coverage` must contain only states, transitions, guards, mutants, mutantsMs, got "transition"',
+    '`coverage` must contain only known keys (states, transitions, guards, mutants, mutantsMs), got "transition"',
   ],
-  [{ events: { type: { case: [] } } }, '`events.type` must contain only exec, cases, refused, got "case"'],
-  [{ ends: { saveOrder: { don: {} } } }, '`ends.saveOrder` must contain only done, error, snapshots, got "don"'],
+  [{ events: { type: { case: [] } } }, '`events.type` must contain only known keys (exec, cases, refused), got "case"'],
+  [
+    { ends: { saveOrder: { don: {} } } },
+    '`ends.saveOrder` must contain only known keys (done, error, snapshots), got "don"',
+  ],
   [{ coverage: true }, '`coverage` must be an object with states, transitions, guards, mutants, mutantsMs, got true'],
   [{ events: { open: 'click' } }, '`events.open` must be an object with exec, cases, refused, got "click"'],
   [
     { ends: { saveOrder: { done: [{ ouput: 2 }] } } },
-    '`ends.saveOrder.done` must contain only output, exec, got "ouput"',
+    '`ends.saveOrder.done` must contain only known keys (output, exec), got "ouput"',
   ],
   [{ ends: { saveOrders: {} } }, '`ends` must contain only actors of the machine (save, saveOrder), got "saveOrders"'],
   [{ states: { edited: () => {} } }, '`states` must contain only states of the machine (closed, editing,'],
@@ -313,7 +316,7 @@ test("paths try each listed value of an event's data (statelyai/xstate#980)", as
   expect((await sentBy({ events: { dim: { cases } }, paths: { strategy: 'pairs' } })).size).toBe(3);
 });
 
-test('paths try every pair of values of two event properties', async () => {
+test('paths send every pair of values of two properties of an event', async () => {
   const cases = { to: [10, 50], color: ['white', 'red'] };
   expect((await sentBy({ events: { dim: { cases } } })).size).toBe(4);
   expect((await sentBy({ events: { dim: { cases } }, paths: { strategy: 'pairs' } })).size).toBe(4);

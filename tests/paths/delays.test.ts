@@ -117,7 +117,7 @@ test('an endless chain of 0 ms delays throws an error', () => {
     states: { a: { after: { 10: 'b' } }, b: { after: { 0: { target: 'b', reenter: true } } } },
   });
   expect(() => generatePaths(machine, { input: undefined, events: () => [] })).toThrow(
-    'generatePaths: the machine throws on "xstate.after.10.busy.a" in the state "a", step 1 of after 10 ms: over 1000 timers fire at the same moment, then xstate.after.0.busy.b',
+    'generatePaths: the machine throws on "xstate.after.10.busy.a" in the state "a", step 1 of after 10 ms: more than 1000 timers fire at the same moment, the last one with xstate.after.0.busy.b',
   );
 });
 

@@ -88,5 +88,5 @@ test("path tests with `lateAnswers` pass if the machine ignores an actor's secon
 test('a misspelled fault throws an error', async () => {
   // @ts-expect-error -- Misspelled.
   const faults: Faults<Component> = { relaod: true };
-  await expect(runPaths(faults)).rejects.toThrow('`faults` must contain only lateAnswers, reload,');
+  await expect(runPaths(faults)).rejects.toThrow('`faults` must contain only known keys (lateAnswers, reload,');
 });

@@ -97,7 +97,7 @@ test('the failure of a path test shows the shortened path and marks the failed s
   );
 });
 
-test('a failed path and its recording are saved in private files', async () => {
+test('files of failed paths and their recordings are readable only by their owner', async () => {
   await runPaths(broken);
   const files = readdirSync(join(folder, 'failed'));
   expect(files.map((name) => statSync(join(folder, 'failed', name)).mode & 0o777)).toEqual([0o600, 0o600]);

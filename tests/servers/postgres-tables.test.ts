@@ -22,7 +22,7 @@ const { search } = defineTableUrl({ name: 'towns', states: ['columnFilters', 'co
 const townKey = '6f1f6c1e-0000-4000-8000-000000000001';
 const { signal } = new AbortController();
 
-test('a request with a number or UUID that PostgreSQL rejects gets status 200', async () => {
+test("the row endpoint answers with status 200 if PostgreSQL rejects a filter's number or UUID", async () => {
   await database.query(`
       create table towns (key uuid primary key, people integer);
       insert into towns values ('${townKey}', 20), ('6f1f6c1e-0000-4000-8000-000000000002', 21)`);

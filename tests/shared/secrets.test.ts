@@ -91,7 +91,7 @@ test('secret params in a URL are masked', () => {
   expect(maskUrl('/a?%E0%A4%A=1&token=', isSecretKey)).toBe('/a?%E0%A4%A=1&token=');
 });
 
-test('secret params are masked in URLs anywhere in the data', () => {
+test('secret params are masked in every URL of the inspected data', () => {
   const href = 'https://example.com/?page=2&access_token=hunter2#id_token=hunter2';
   const masked = 'https://example.com/?page=2&access_token=•••#id_token=•••';
   expect(mask({ href, url: new URL(href), text: `See ${href} now` })).toEqual({

@@ -43,7 +43,7 @@ test('resizing a column keeps the order of columns in the param `widths`', () =>
   expect(url()).toBe('?widths=name.70,age.40');
 });
 
-test('dragging a column back to its original width writes nothing', () => {
+test("dragging a column back to its original width doesn't change the URL", () => {
   const { send, type, entries } = openTable('?widths=name.60', {
     history: 'push',
     states: ['columnSizing'],

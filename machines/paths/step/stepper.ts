@@ -146,7 +146,9 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
       for (let timer = state.timers[0]; timer; [timer] = state.timers) {
         if (due.length > 0 && (timer.left > 0 || state.snapshot.status !== 'active' || isStopped(state, timer))) break;
         if (due.length === maxDue)
-          throw new Error(`over ${maxTimersAtOnce} timers fire at the same moment, then ${timer.event.type}`);
+          throw new Error(
+            `more than ${maxTimersAtOnce} timers fire at the same moment, the last one with ${timer.event.type}`,
+          );
         const { left, id } = timer;
         // If timers share an ID, XState can't cancel the last one after any of them has fired.
         const others = releaseId(state.timers.slice(1), id);

@@ -156,7 +156,7 @@ function set(value: Json, change: Change, index: number, patching: Patching): Js
     else setOwn(object, key, set(object[key] ?? null, change, index + 1, patching));
     return object;
   }
-  throw new PatchError(`the change at ${formatPlace(path)} needs a value that is missing`);
+  throw new PatchError(`the change at ${formatPlace(path)} needs a value that the snapshot lacks`);
 }
 
 function ownList(value: readonly Json[], path: KeyPath, patching: Patching): Json[] {

@@ -216,7 +216,7 @@ export const openSocketTransport =
           end();
           next.close();
           warn(
-            `the inspector at ${maskToken(url)} doesn't read its messages, so it was disconnected. It is reconnected when it reads again`,
+            `the inspector at ${maskToken(url)} has stopped reading messages, so the connection was closed. It opens again once the inspector reads`,
           );
         };
         wasOpen = true;

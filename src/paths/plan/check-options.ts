@@ -93,7 +93,7 @@ function listUnknown(where: string, value: unknown, known: readonly string[]): r
     return [`${where} must be an object with ${known.join(', ')}, got ${showValue(value)}`];
   return Object.keys(value)
     .filter((name) => !known.includes(name))
-    .map((name) => `${where} must contain only ${known.join(', ')}, got ${JSON.stringify(name)}`);
+    .map((name) => `${where} must contain only known keys (${known.join(', ')}), got ${JSON.stringify(name)}`);
 }
 
 export const listUnknownOptions = (options: Readonly<Record<string, unknown>>): readonly string[] => [

@@ -12,7 +12,9 @@ import type { ProjectOptions } from './project';
 export async function openProject(options: ProjectOptions): Promise<ServedProject> {
   const { Project } = await import('./project').catch((error: unknown) => {
     if (isObject(error) && error['code'] === 'ERR_MODULE_NOT_FOUND')
-      throw new Error('files need chokidar and tinyglobby: npm install -D chokidar tinyglobby', { cause: error });
+      throw new Error('opening files requires chokidar and tinyglobby: npm install -D chokidar tinyglobby', {
+        cause: error,
+      });
     throw error;
   });
   const project = await Project.open(options);

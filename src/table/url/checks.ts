@@ -18,7 +18,7 @@ import { describePattern, doOverlap, readParams, writeParams, type ParamPattern 
 export function checkStates(states: readonly PartStateKey[], by: string): void {
   const given: unknown = states;
   const unknown: unknown = Array.isArray(given) ? given.find((state) => !isPartStateKey(state)) : given;
-  requireOption(unknown === undefined, 'states', `limited to ${partStateKeys.join(', ')}`, unknown, by);
+  requireOption(unknown === undefined, 'states', `limited to known states (${partStateKeys.join(', ')})`, unknown, by);
 }
 
 const isPartStateKey = (state: unknown): boolean => partStateKeys.some((key) => key === state);
@@ -26,7 +26,7 @@ const isPartStateKey = (state: unknown): boolean => partStateKeys.some((key) => 
 /** @throws {Error} for an unknown key */
 export function checkKeys(option: string, given: object | undefined, known: readonly string[], by: string): void {
   const unknown = Object.keys(given ?? {}).find((key) => !known.includes(key));
-  requireOption(unknown === undefined, option, `limited to ${known.join(', ')}`, unknown, by);
+  requireOption(unknown === undefined, option, `limited to known keys (${known.join(', ')})`, unknown, by);
 }
 
 /**

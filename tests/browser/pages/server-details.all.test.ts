@@ -29,7 +29,7 @@ test('on /server, a fault that the user chooses affects only the next page of ro
   await expect(page.getByText('Page 2 of 10')).toBeVisible();
 });
 
-test('at 360 pixels, /server reserves space for the row count', async ({ page, table }) => {
+test('on a screen 360 pixels wide, the page /server reserves space for the row count', async ({ page, table }) => {
   const rowCount = 1_234_567;
   let isCounted = false;
   await page.setViewportSize({ width: 360, height: 800 });

@@ -96,7 +96,7 @@ test("even if a large context is omitted, the feed sends each snapshot's state v
   expect(snapshots.filter((snapshot) => property(snapshot, 'context') === unreadText).length).toBeGreaterThan(10);
 });
 
-test('the feed pauses while the inspector stalls, then resumes with the latest state', async () => {
+test('the app pauses its reports while the inspector stalls, then sends the latest state', async () => {
   const { actor, feed, sent, contextOf } = sendOverTransport();
   feed.acknowledge(0);
   let now = Date.now();

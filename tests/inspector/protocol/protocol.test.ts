@@ -206,7 +206,7 @@ describe('answers', () => {
 });
 
 describe('plain', () => {
-  test('the size of data converted to JSON counts two bytes per character', () => {
+  test('the size of JSON data is counted as two bytes per character', () => {
     expect(plain('four').bytes).toBe(24);
     expect(plain([1, 2]).bytes).toBe(32);
     expect(plain({ a: 1, b: undefined }).bytes).toBe(48);
@@ -277,7 +277,7 @@ describe('plain', () => {
     expect(JSON.stringify(cut.at(-1))).toContain('too much to show');
   });
 
-  test("conversion to JSON describes values that JSON can't contain, such as maps", () => {
+  test("values that JSON can't contain, such as maps, are converted to descriptions", () => {
     expect(
       plain(
         new Map<unknown, number>([

@@ -196,7 +196,7 @@ test('the error for a file with an invalid change names the record’s number', 
     'Entry 2 of this recording cannot be opened: the change at context.l[100000000] needs item 100000000, but the length of the list is 2.',
   );
   expect(readRecording(changesTo({}, [{ path: ['context', '__proto__', 'polluted'], after: 1 }]))).toBe(
-    'Entry 1 of this recording cannot be opened: the change at context.__proto__.polluted needs a value that is missing.',
+    'Entry 1 of this recording cannot be opened: the change at context.__proto__.polluted needs a value that the snapshot lacks.',
   );
 });
 

@@ -34,7 +34,7 @@ test('if a server stalls, an app buffers 64 MB and then disconnects', async () =
   expect(listener.lost).toHaveBeenCalledTimes(1);
   expect(warn.mock.calls).toEqual([
     [
-      `the inspector at ${url.replace(/token=.*/, 'token=…')} doesn't read its messages, so it was disconnected. It is reconnected when it reads again`,
+      `the inspector at ${url.replace(/token=.*/, 'token=…')} has stopped reading messages, so the connection was closed. It opens again once the inspector reads`,
     ],
   ]);
 

@@ -54,7 +54,7 @@ test("a state's tooltip is its description in the machine", async () => {
   expect(titles.filter(Boolean)).toEqual(['Closes soon']);
 });
 
-test('under StrictMode, strips follow the actor', async () => {
+test("under StrictMode, a machine's strips show the actor's current state", async () => {
   const { container, send } = await show({}, (node) => <StrictMode>{node}</StrictMode>);
   send('open');
   expect(lit(container)).toContain('ajar');

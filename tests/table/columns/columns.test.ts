@@ -292,7 +292,7 @@ test.each([
   },
 );
 
-test('an `ownColumn` sorts numbers within strings by their value, unless `numeric` is `false`', () => {
+test('a column from `ownColumn` sorts numbers within strings by value, unless `numeric` is `false`', () => {
   const data = ['b', '', 'a10', 'a9'].map((text) => ({ text }));
   const order = (numeric: boolean | undefined, desc: boolean) => {
     const column: ColumnDef<Features, (typeof data)[number]> = {

@@ -134,7 +134,7 @@ test('after Back, `href` returns the new URL immediately, but the history machin
   expect(history.actor.getSnapshot().context.browser.href).toBe('/one');
 });
 
-test("in a history entry without a key, the page history returns the browser's URL", () => {
+test("if the history entry has no key, the page history returns the browser's URL", () => {
   const { browser, history } = openPage('/one', { state: null });
   browser.visit({ state: null, href: '/two' });
   expect(history.href()).toBe('/two');

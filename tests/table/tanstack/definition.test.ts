@@ -41,7 +41,7 @@ test('TypeScript checks column IDs and filter values of links', () => {
 
 test('creating a link with an unknown state throws an error', () => {
   const unknown: object = { sortings: [] };
-  expect(() => tasks.link(unknown)).toThrow('link: `state` must be limited to globalFilter');
+  expect(() => tasks.link(unknown)).toThrow('link: `state` must be limited to known keys (globalFilter');
 });
 
 test.each<[string, object, string]>([
@@ -120,7 +120,7 @@ test.each<[string, object, RegExp]>([
     /^defineTableUrl "a": `rerunLoaders` must be true or false, got "rows"/,
   ],
   ['states that are not a list', { states: 5 }, /^defineTableUrl "a": `states` must be a list of states, got 5/],
-  ['an unknown state', { states: ['page'] }, /`states` must be limited to columnFilters,.*got "page"/],
+  ['an unknown state', { states: ['page'] }, /`states` must be limited to known states \(columnFilters,.*got "page"/],
   [
     'a negative debounce',
     { debounce: { sorting: -1 } },
@@ -131,12 +131,12 @@ test.each<[string, object, RegExp]>([
   [
     'a debounce of an unknown state',
     { debounce: { page: 1 } },
-    /`debounce` must be limited to globalFilter,.*got "page"/,
+    /`debounce` must be limited to known keys \(globalFilter,.*got "page"/,
   ],
   [
     'a debounce of a state that is not in the URL',
     { states: [], debounce: { columnVisibility: 5 } },
-    /`debounce` must be limited to globalFilter,.*got "columnVisibility"/,
+    /`debounce` must be limited to known keys \(globalFilter,.*got "columnVisibility"/,
   ],
   [
     'an invalid default',
@@ -166,15 +166,23 @@ test.each<[string, object, RegExp]>([
   [
     'a default of an unknown state',
     { defaults: { page: 1 } },
-    /`defaults` must be limited to globalFilter,.*got "page"/,
+    /`defaults` must be limited to known keys \(globalFilter,.*got "page"/,
   ],
   [
     'a default of a state that is not in the URL',
     { states: [], defaults: { columnVisibility: {} } },
-    /`defaults` must be limited to globalFilter,.*got "columnVisibility"/,
+    /`defaults` must be limited to known keys \(globalFilter,.*got "columnVisibility"/,
   ],
-  ['a codec of an unknown state', { codecs: { page: 1 } }, /`codecs` must be limited to globalFilter,.*got "page"/],
-  ['a param of an unknown state', { params: { page: 'p' } }, /`params` must be limited to globalFilter,.*got "page"/],
+  [
+    'a codec of an unknown state',
+    { codecs: { page: 1 } },
+    /`codecs` must be limited to known keys \(globalFilter,.*got "page"/,
+  ],
+  [
+    'a param of an unknown state',
+    { params: { page: 'p' } },
+    /`params` must be limited to known keys \(globalFilter,.*got "page"/,
+  ],
   ['a param name that is not a string', { params: { sorting: 5 } }, /`params\.sorting` must be a string.*got 5/],
   ['an omitted `pageSize` param', { params: { pageSize: false } }, /`params\.pageSize` must be a string, got false/],
 ])('defineTableUrl throws an error for %s', (_, options, message) => {

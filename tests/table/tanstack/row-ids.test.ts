@@ -173,7 +173,7 @@ test('in production, a row without an ID always gets the same unique ID', () => 
   expect(identify(data, undefined, { row: {}, index: 0, parentId: 'a' })).toBe('a#0');
 });
 
-test('in development, changing rows without IDs causes one warning (vtex/styleguide#873)', async () => {
+test('in development, replacing rows that lack IDs warns once (vtex/styleguide#873)', async () => {
   vi.resetModules();
   const { checkRowNames } = await import('../../../src/table/tanstack/row-ids');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -11,7 +11,7 @@ const states = partStateKeys;
 const standard = createTableSearch({ states });
 const filled = createTableSearch({ states, defaults: sampleState });
 
-test('every state is readable in a URL', () => {
+test('each table state has a readable form in a URL', () => {
   expectBothWays(standard, 'globalFilter', 'new york', '?q=new+york');
   expectBothWays(
     standard,

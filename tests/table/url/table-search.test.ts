@@ -110,7 +110,7 @@ test('a prefix is added to each param of a table', () => {
   expect(linkText(state)).toBe('?left.q=ann&left.page=3&left.rows=20&left.age.min=20');
 });
 
-test('a table reads and writes a single state with a custom codec', () => {
+test('a custom codec reads and writes the params of one table state', () => {
   const mixed = createTableSearch({
     codecs: {
       globalFilter: jsonCodecs.globalFilter,

@@ -179,7 +179,7 @@ export function createSqlSource<
     if (isListed(rowSelection)) return statements.hasId(selectedIds(rowSelection));
     const { matching, except, also } = rowSelection;
     if (!areSound(matching, known))
-      throw new RefusedQueryError('The selection filters by a column or value that the table lacks.');
+      throw new RefusedQueryError('A filter of the selection uses a column or a value that the table lacks.');
     checkCost([matching]);
     // For a missing value, a SQL filter is neither true nor false. `case` turns this into false.
     return sql`case

@@ -73,7 +73,7 @@ export function nuqsParams(filters: NuqsFilters, { params, sort = 'json' }: Nuqs
   requireOption(sort === 'json' || sort === 'plain', 'sort', "'json' or 'plain'", sort, by);
   const known = Object.keys(standardNames);
   const unknown = Object.keys(params ?? {}).find((key) => !known.includes(key));
-  requireOption(unknown === undefined, 'params', `limited to ${known.join(', ')}`, unknown, by);
+  requireOption(unknown === undefined, 'params', `limited to known keys (${known.join(', ')})`, unknown, by);
   const filterParams = Object.entries(filters).map(([id, given]) => readFilter(id, given));
   return {
     params: { ...standardNames, ...params },

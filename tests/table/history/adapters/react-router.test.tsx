@@ -242,7 +242,7 @@ describe.each(versions)('React Router that lacks %s', (lacking) => {
 // Without the router's context, the adapter can't let a blocked navigation proceed.
 describe.each(['nothing', 'the way to set its location'] as const)('React Router that lacks %s', (lacking) => {
   test.each([false, true])(
-    'React Router blockers ignore table writes, with `rerunLoaders: %s`',
+    "with `rerunLoaders: %s`, a table's URL writes don't run React Router's blockers",
     async (rerunLoaders) => {
       const { pass, seen, type, load } = await openPage({ lacking, table: { rerunLoaders }, isBlocking: true });
       await type('os');

@@ -36,15 +36,18 @@ const showSearch = async (search: string) =>
 const typeSearch = async (text: string) =>
   act(async () => typeInto(one(document.body, 'input[type=search]', HTMLInputElement), text));
 
-test.each(['react-router', 'tanstack-router'])("a link in the guide's first %s app opens the table", async (router) => {
-  await startApp(`first-router/src/${router}.tsx`);
-  await act(async () => vi.waitFor(() => one(document.body, 'a', HTMLElement).click()));
-  await showNames('Tokyo', 'Delhi');
-  expect(window.location.pathname).toBe('/cities');
-  await typeSearch('o');
-  await showSearch('?q=o');
-  await showNames('Tokyo');
-});
+test.each(['react-router', 'tanstack-router'])(
+  "the guide's first %s app opens its table from a link and writes typed text to the URL",
+  async (router) => {
+    await startApp(`first-router/src/${router}.tsx`);
+    await act(async () => vi.waitFor(() => one(document.body, 'a', HTMLElement).click()));
+    await showNames('Tokyo', 'Delhi');
+    expect(window.location.pathname).toBe('/cities');
+    await typeSearch('o');
+    await showSearch('?q=o');
+    await showNames('Tokyo');
+  },
+);
 
 test("the guide's example with custom markup sorts rows and writes the sort to the URL", async () => {
   await startApp('first-table/src/own-markup.tsx');

@@ -375,7 +375,7 @@ describe('createRowEndpoint', () => {
     expect(logged).toHaveLength(2);
   });
 
-  test('the row endpoint logs an unavailable database on one line', async () => {
+  test('the row endpoint logs one line if the database is unavailable', async () => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
     const answerOf = (thrown: Error) =>
       createRowEndpoint<Person>({ search, columns, source: { rows: () => Promise.reject(thrown) } })('', { signal });

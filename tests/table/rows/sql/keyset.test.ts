@@ -34,7 +34,7 @@ test('a SQL source rejects selections with unknown filters or over 10,000 row ID
     except: {},
     also: {},
   });
-  const error = 'The selection filters by a column or value that the table lacks.';
+  const error = 'A filter of the selection uses a column or a value that the table lacks.';
   expect(() => selected(by('no'))).toThrow(error);
   expect(() => selected(by(peopleId))).toThrow(error);
   const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`k${index}`, true]));

@@ -311,7 +311,7 @@ describe('invalid options of nuqsParams', () => {
     [[{}, { sort: 'text' }], "nuqsParams: `sort` must be 'json' or 'plain', got \"text\""],
     [
       [{}, { params: { page: 'p' } }],
-      '`params` must be limited to globalFilter, pageIndex, pageSize, sorting, got "page"',
+      '`params` must be limited to known keys (globalFilter, pageIndex, pageSize, sorting), got "page"',
     ],
   ])('`nuqsParams` throws an error for the invalid arguments %j', (args, message) => {
     expect(() => given(...args)).toThrow(message);
