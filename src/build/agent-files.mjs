@@ -10,7 +10,7 @@ const sources = join(root, 'src/site/skills');
 export const skillNames = () => readdirSync(sources);
 
 /**
- * Returns a skill's text. Inserts a file for each comment that names one.
+ * Returns a skill's text. Replaces each HTML comment that names a file with the file's text.
  *
  * @param {string} name
  */

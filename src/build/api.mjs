@@ -1,5 +1,5 @@
 // Generates the API reference in .cache/docs/api if its sources have changed. TypeDoc needs TypeScript 6, so
-// src/build/api has its own lock file for both.
+// src/build/api contains a separate package for them.
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -37,9 +37,9 @@ function makeReference() {
   for (const file of filesIn(pages)) {
     const page = readFileSync(file, 'utf8')
       .replaceAll('__namedParameters', 'options')
-      // Removes type arguments that would print the whole machine.
+      // Removes the type arguments of `StateMachine`, which would print the whole machine.
       .replaceAll(/(`Actor`\\<`StateMachine`)\\<.*\\>(?=\\> \|)/g, '$1')
-      // TypeDoc and the guide number duplicate headings differently, so link to the first.
+      // Links to the first of several equal headings, because TypeDoc and the guide number them differently.
       .replaceAll(/(\]\([^)]*#\w+)-\d+\)/g, '$1)');
     writeFileSync(file, page);
   }
@@ -47,5 +47,4 @@ function makeReference() {
   writeFileSync(mark, sources);
 }
 
-// Locked, because the guide and a test may start this script at the same time.
 await run(async () => withInstallLock(makeReference));

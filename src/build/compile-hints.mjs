@@ -1,6 +1,6 @@
 const hint = '//# allFunctionsCalledOnLoad\n';
 
-/** Smaller scripts don't load faster with the comment. */
+/** Compile hints don't make smaller scripts load faster. */
 const minCharacters = 100_000;
 
 /**
@@ -12,7 +12,6 @@ const minCharacters = 100_000;
 export const compileHints = () => ({
   name: 'compile-hints',
   apply: 'build',
-  // Runs last, because the comment must be a script's first line.
   enforce: 'post',
   generateBundle: {
     order: 'post',

@@ -43,7 +43,7 @@ const textOf = (html) =>
  * Returns a heading's ID as on GitHub. Equal headings of a page get a number.
  *
  * @param {string} heading
- * @param {Map<string, number>} counts of the page's headings, by their IDs without a number
+ * @param {Map<string, number>} counts how often each ID without a number has occurred on the page
  */
 function toSlug(heading, counts) {
   const slug = heading
@@ -128,7 +128,7 @@ export function readPage(file, base = '/') {
         // Paths in HTML are relative to the chapter's file.
         const toSite = (/** @type {string} */ path) => base + builtFileOf(posix.join(file, '..', path));
         if (text.includes('<picture>')) return text.replaceAll(/(?<=(?:href|src(?:set)?)=")[^"]+/g, toSite);
-        // `from` marks a block that shows only part of the file.
+        // `<!-- from FILE -->` marks a code block that shows only part of the file.
         shownFile = /^<!-- ((?:from )?\S+) -->/.exec(text)?.[1] ?? '';
         return '';
       },
@@ -154,7 +154,7 @@ export function readPage(file, base = '/') {
   });
   const html = marked
     .parse(readFileSync(join(root, file), 'utf8'), { async: false })
-    // Only prose escapes apostrophes like this.
+    // Makes apostrophes in prose curly. In code, they aren't escaped as `&#39;`.
     .replaceAll(/(?<=\w|<\/code>)&#39;/g, '’')
     // GFM tables always have a header row. An empty header cell would be announced as a header.
     .replaceAll('<th></th>', '<td></td>')
@@ -261,7 +261,6 @@ export function guide() {
   let base = '/';
   let isBuild = false;
   const pictures = join(root, 'src/site/docs/pictures');
-  /** Returns readers for the served files, by path. */
   const findFiles = () => {
     /** @type {(readonly [path: string, read: () => string | Buffer])[]} */
     const files = [

@@ -39,7 +39,7 @@ export async function buildInspectorPage(outDir) {
     worker: {
       format: 'es',
       plugins: () => [licensesOfWorkers],
-      // The file name has no hash, so the package's modules can load the parser too.
+      // Workers have no hash in their names, because the package's modules also load the parser's worker.
       rolldownOptions: { output: { entryFileNames: 'assets/[name].js' } },
     },
     build: {

@@ -33,7 +33,7 @@ function mayBeMissing({ optional, os, cpu, libc }) {
 
 /** @param {string} folder */
 function isInstalled(folder) {
-  // npm writes this file last.
+  // npm writes this file last, so it is missing after an interrupted installation.
   const installed = packages(join(folder, 'node_modules/.package-lock.json'));
   return Object.entries(packages(join(folder, 'package-lock.json'))).every(
     ([path, wanted]) =>
@@ -69,7 +69,7 @@ function acquireLock() {
     if (codeOf(error) !== 'EEXIST') throw error;
   }
   const holder = Number(readLock());
-  // The file is briefly empty after another process creates it.
+  // Keeps an empty lock file, because another process has just created it.
   if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true });
   return false;
 }
@@ -87,7 +87,7 @@ function npmInstall(folder) {
   // `ci` never changes the lock file and never prompts. `--include=dev` installs the tools even if NODE_ENV is
   // `production`.
   const args = ['ci', '--include=dev', '--include=optional', '--prefer-offline', '--no-audit', '--no-fund'];
-  // Packages in a subfolder have the project's packages as peers.
+  // Packages in a subfolder find their peer dependencies in the project's node_modules.
   if (folder !== '') args.push('--legacy-peer-deps');
   const npm = process.env['npm_execpath'];
   /** @type {import('node:child_process').SpawnSyncOptions} */
@@ -144,7 +144,7 @@ function endWithNpm() {
   }, 500).unref();
 }
 
-/** Runs a job. Prints an error's message without its stack. @param {() => Promise<void>} job */
+/** Runs a job. If it fails, prints the error's message without the stack. @param {() => Promise<void>} job */
 export async function run(job) {
   endWithNpm();
   try {

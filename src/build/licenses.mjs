@@ -5,7 +5,7 @@ import { root } from './install.mjs';
 export const licensesFile = 'third-party-licenses.md';
 
 /**
- * Returns the folders of packages whose code is in a module. The folders are relative to the root.
+ * Returns the folders, relative to the root, of the packages whose code a module contains.
  *
  * @param {string} id the bundler's module ID, an absolute or relative path
  * @returns {string[]}
@@ -42,8 +42,8 @@ function readPackage(folder) {
 }
 
 /**
- * Returns plugins that write the license file: `page` for the build, and `worker` for its workers, which are built
- * first. Adds a license comment to the first line of unbundled scripts, so that copies keep it.
+ * Returns two plugins that write the license file: `page` for the inspector page, and `worker` for its workers, which
+ * are built first. Scripts that are only copied get a license comment as their first line.
  */
 export function licenses() {
   /** @type {Set<string>} */

@@ -14,7 +14,7 @@ import { styleSheets } from './style-sheets.mjs';
 
 const out = resolve(process.argv[2] ?? join(root, builtFolder));
 
-/** The layout engine's worker. The inspector's code loads it from the inspector's page, which has the only copy. */
+/** The layout engine's worker. The package contains it once, in the folder of the inspector page. */
 const workerFile = 'elkjs/lib/elk-worker.min.js';
 const pageFolder = 'inspect';
 
@@ -100,7 +100,7 @@ async function bundle() {
     external: (specifier) => !specifier.startsWith('.') && !specifier.startsWith(root),
     platform: 'neutral',
     tsconfig: join(root, 'tsconfig.json'),
-    // Drops imports of style sheets. `styleSheets` writes them, the base first, because the others override it.
+    // Drops imports of style sheets, which `styleSheets` bundles. `base.css` comes first: other sheets override it.
     treeshake: { moduleSideEffects: false },
     plugins: [
       styleSheets({
@@ -119,7 +119,7 @@ async function bundle() {
   await bundled.write({
     dir: out,
     entryFileNames: '[name].js',
-    // One file per module. Bundlers split a file of several modules badly.
+    // Writes one file per module, because apps' bundlers can't split one large file well.
     preserveModules: true,
     preserveModulesRoot: join(root, 'src/entries'),
     // Removes only white space, because names make stack traces readable.

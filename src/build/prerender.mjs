@@ -21,7 +21,7 @@ const noStyleSheets = {
  */
 function beforeCode() {
   const { dataset, style } = document.documentElement;
-  // The URL line starts with the host, and its text must not move later.
+  // Writes the host into the displayed URL before the first paint, so that the URL's text doesn't move later.
   style.setProperty('--host', JSON.stringify(location.host));
   /** @param {string} [path] */
   const withoutSlash = (path) => path?.replace(/\/$/, '');
@@ -29,28 +29,24 @@ function beforeCode() {
   else if (location.search || history.state) dataset['hidden'] ??= 'state';
 
   addEventListener('click', ({ target }) => {
-    // As long as inputs are inert, nothing handles clicks.
+    // Once the app's code runs, no inputs are inert, and clicks needn't be marked.
     if (!(target instanceof Element && document.querySelector('#root [inert]'))) return;
     document.querySelector('[data-clicked]')?.removeAttribute('data-clicked');
     target.closest('button')?.setAttribute('data-clicked', '');
   });
 }
 
-/**
- * Hides parts without layout shifts. Every part except the last keeps its space. The last part isn't laid out; its
- * reserved height fits ten rows in a wide window.
- */
+/** Hides parts of the page without layout shifts. The space for a removed table fits ten rows in a wide window. */
 const hidingRules = [
   "[data-hidden='tables'] main :is(.url-line, .ct-table-view){visibility:hidden}",
   "[data-hidden='page'] main>*,[data-hidden='state'] main>:is(.url-line, .ct-table-view){display:none}",
   "[data-hidden='state'] main{min-block-size:42rem}",
-  // On phones, these parts come after the table. They would move down while the browser parses the page.
+  // On phones, hides the parts below the table while the browser parses the page, because they would move down.
   '@media (width < 40rem){#root:not(:has(+ noscript)) main :is(main>:not(.page-heading, .url-line, .ct-table-view),.page-heading>:not(.claim,.page-title)){visibility:hidden}}',
 ];
 
 /**
- * Moves style attributes to data attributes, for rules of a style sheet. The content security policy forbids inline
- * styles.
+ * Replaces style attributes, which the content security policy forbids, with data attributes for a style sheet.
  *
  * @param {string} html
  */
@@ -130,7 +126,7 @@ export async function prerender({ base, outDir, index, pages, bundle }) {
       const [title = '', content = ''] = splitTitle(contents[place] ?? '');
       const own = filesOfPage(bundle, page).filter((file) => !index.includes(file));
       const tags = [...shared, ...own.map((file) => linkTo(posix.join(base, file)))];
-      // Hides the tables until a lazily loaded page's parts have loaded, because their placeholders differ in size.
+      // Hides a lazily loaded page's tables until its code has loaded, because placeholders differ from tables in size.
       const hidden = own.length > 0 ? ' data-hidden="tables"' : '';
       // Uses a function, because `$` is special in a replacement string.
       const document = index
@@ -143,7 +139,7 @@ export async function prerender({ base, outDir, index, pages, bundle }) {
   );
 }
 
-/** Preloads a page's own file before the app imports it. @param {string} href */
+/** Loads a file that only one page needs, before the app imports it. @param {string} href */
 const linkTo = (href) =>
   href.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="${href}">`

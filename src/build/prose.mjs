@@ -1,4 +1,5 @@
-// npm run lint: checks the words of changed comments, of test titles and of the last commit's subject, or given files.
+// npm run lint: checks the wording of changed comments, changed test titles and the last commit's subject. Checks whole
+// files if the arguments name any.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
@@ -62,7 +63,6 @@ const allowed = [
   words('what the user (?:sees|typed|types)'),
 ];
 
-// Both functions keep a part's length, so that offsets stay valid.
 const blank = (/** @type {string} */ part) => part.replaceAll(/\S/g, ' ');
 const underscores = (/** @type {string} */ part) => part.replaceAll(/\S/g, '_').replaceAll(/(?<=_) +(?=_)/g, '_');
 
@@ -120,7 +120,6 @@ export const findSubjectWarnings = (subject) => [
 
 const git = (/** @type {string[]} */ ...args) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1e9 });
 
-/** Returns the changed lines of each file, uncommitted and of the last commit. */
 function readChangedLines() {
   const diff = git(...'diff -U0 --no-ext-diff --no-renames --diff-filter=d HEAD~1 -- *.ts *.tsx *.mjs'.split(' '));
   const files = diff.split(/^diff --git .*\n/m).slice(1);

@@ -1,4 +1,4 @@
-// Marks top-level code as pure. Bundlers keep unused code that may have side effects.
+// Marks top-level code as pure, so that bundlers can drop it if it is unused.
 import { parseAst } from 'rolldown/parseAst';
 
 /** @typedef {ReturnType<typeof parseAst>['body'][number]} Statement */

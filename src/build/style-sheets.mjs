@@ -14,8 +14,8 @@ function readSheet(file) {
 }
 
 /**
- * Moves rules out of their cascade layers, because an app's unlayered rules always override layers. Adds two classes of
- * specificity to each selector, to override resets, which select elements and attributes (`[type=button]`).
+ * Moves rules out of their cascade layers, because an app's unlayered rules always override layers. Adds two classes to
+ * each selector, so that the rules override CSS resets such as `[type=button]`.
  *
  * @param {string} sheet
  */
@@ -25,8 +25,8 @@ const withoutLayers = (sheet) => sheet.replaceAll(/^@layer [\w.]+ \{$/gm, ':root
 const compact = (sheet) => sheet.replaceAll(/\/\*[^]*?\*\//g, '').replaceAll(/^\s+/gm, '');
 
 /**
- * Bundles the style sheets of some modules, including indirect imports, into `name.css` with cascade layers and
- * `name.unlayered.css`. The built modules import no CSS. `?inline` imports a sheet's rules as a string, as in Vite.
+ * Bundles the style sheets of the given modules and of all modules they import. Writes `name.css` with cascade layers,
+ * and `name.unlayered.css`. The built modules import no CSS. `?inline` imports a sheet's rules as a string, as in Vite.
  *
  * @param {Readonly<Record<string, readonly string[]>>} sheets module paths by the name of the style sheet
  * @returns {import('rolldown').Plugin}
@@ -66,7 +66,7 @@ export function styleSheets(sheets) {
         const written = { [`${name}.css`]: layered, [`${name}.unlayered.css`]: withoutLayers(layered) };
         for (const [fileName, source] of Object.entries(written)) {
           this.emitFile({ type: 'asset', fileName, source });
-          // TypeScript 6 and later report imported style sheets without declarations.
+          // TypeScript 6 and later report an error for an imported style sheet without declarations.
           this.emitFile({ type: 'asset', fileName: `${fileName}.d.ts`, source: 'export {};\n' });
         }
       }

@@ -1,5 +1,5 @@
 /**
- * A TypeDoc plugin that omits inherited members, because a type links to the types that it extends.
+ * A TypeDoc plugin that omits inherited members, because the reference links to the types that declare them.
  *
  * @param {{ converter: { on(event: string, run: (context: { project: Project }) => void, priority: number): void } }} app
  * @typedef {{ reflections: Record<number, { inheritedFrom?: object }>, removeReflection(one: object): void }} Project
