@@ -35,7 +35,6 @@ const usualTestMs = 5000;
 
 export const defaultFolder = '.chartable/paths';
 
-/** The tests for one start. */
 interface StartedSuite<TSubject> {
   readonly suite: PathSuite;
   readonly plan: Plan<TSubject>;
@@ -66,7 +65,7 @@ export function registerPaths<TContext, TSubject>(
 }
 
 /**
- * Defines the tests for one start. The last start checks the coverage of all starts.
+ * Defines the tests of paths from one start. The call for the last start also defines the coverage test.
  *
  * @param earlier the suites of the starts before this one
  */
@@ -130,7 +129,7 @@ function registerStart<TContext, TSubject>(
   };
   const readCoverage = (): readonly CoverageFile[] => {
     const other = readOtherProcesses(folder, suiteId);
-    // A failed path is reported only once. Its items count as covered, so that the coverage test doesn't fail too.
+    // The parts of the chart on a failed path count as covered, so that the coverage test doesn't fail too.
     const planned = new PathCounter(machine);
     for (const name of [...failed, ...other.failed]) {
       const steps = plannedSteps.get(name);
@@ -166,7 +165,7 @@ function registerStart<TContext, TSubject>(
     runner.describe(plan.title, () => {
       const name = steps ? plan.namePath(steps) : file;
       test(`failed before: ${name}`, async (context) => {
-        // If the machine has changed, the failed path may no longer be possible.
+        // If the machine has changed, the saved path may be impossible. Its file is then deleted without a run.
         if (steps) await runPath(context, steps, false);
         deletePath(file);
       });

@@ -76,7 +76,7 @@ export function withPaths<TArgs extends PlaywrightTestArgs & PlaywrightTestOptio
             define();
           },
         ]),
-      // Playwright reads fixture names from the destructuring pattern.
+      // Playwright reads fixture names from the destructured parameter.
       test: (name, run) =>
         call(base, [
           name,

@@ -6,7 +6,7 @@ import { eraseStart, eraseTypes } from './options/erase-types';
 import type { PathSuite, PathTestOptions, SnapshotOf } from './options/options';
 import { subjectDriver, type OwnSubject } from './run/subject-driver';
 
-/** Options for paths on your own subjects. The runner passes a `TContext` to each test. */
+/** Options for paths on your own subjects, e.g. rendered components. Each test receives a `TContext`. */
 export type SubjectOf<TMachine extends AnyStateMachine, TSubject, TContext> = OwnSubject<
   TSubject,
   TContext,

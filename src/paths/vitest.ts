@@ -10,7 +10,7 @@ import { registerSubjects, type SubjectOf } from './register-subjects';
 export type PathIt<TFixtures = object> = TestAPI<TFixtures> & {
   /**
    * Defines tests of a machine's paths. The tests run on the subjects that `open` returns, e.g. rendered components. As
-   * in a test, a destructuring pattern in `open` selects fixtures.
+   * in a Vitest test, destructure the first parameter of `open` to select fixtures.
    */
   paths<TMachine extends AnyStateMachine, TSubject>(
     machine: TMachine,
@@ -46,7 +46,7 @@ export function withPaths<TFixtures>(extended: TestAPI<TFixtures>): PathIt<TFixt
       describe: (name, define) => describe(name, define),
       test: (name, run, timeoutMs) => {
         const test = (context: Context) => run(context);
-        // Vitest reads fixture names from a test function's source code. Here, `open` names them.
+        // Vitest reads the names of a test's fixtures from its source code. Here, the user's `open` contains them.
         if (open) test.toString = () => open.toString();
         extended(name, test, timeoutMs);
       },

@@ -4,8 +4,7 @@ import { listUnknownOptions } from '../plan/check-options';
 import { isObject } from '../../../machines/shared/json';
 
 /**
- * Flattens the groups of options, and erases the machine's types. TypeScript has already checked the types, and each
- * executor receives only events of its type.
+ * Flattens the groups of options, and erases the machine's types, which TypeScript has already checked.
  *
  * @throws {Error} for an unknown option
  */

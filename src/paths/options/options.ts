@@ -46,7 +46,7 @@ export type EventExecutor<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> = (
 export interface EventActions<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
   /** Sends the event. Default: sends it to the subject, if that is an actor. */
   readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
-  /** How to assert a refusal. Doesn't apply to `cases` that a function returns. */
+  /** How to assert that the subject refuses the event. Unused if `cases` is a function. */
   readonly refused?: Refusal<TSubject, TEvent, TSnapshot>;
 }
 
@@ -56,8 +56,8 @@ export interface EventCases<TEvent, TSnapshot = AnyMachineSnapshot> {
    * The event's data, as one of
    *
    * - a list of data,
-   * - an object with a list of values per property. Every pair of values occurs together in some event,
-   * - a function that returns the data for a snapshot. Its events are sent even if no transition is enabled.
+   * - an object with a list of values per property: any two values of different properties occur together in an event,
+   * - a function that returns the data for a snapshot. The event is sent even if no transition is enabled.
    *
    * A fast-check arbitrary, or a Zod, ArkType or Valibot schema, can replace a list. Paths use a few of its values and
    * its boundaries. Random walks draw new values.
@@ -73,20 +73,17 @@ export interface EventCases<TEvent, TSnapshot = AnyMachineSnapshot> {
 }
 
 /**
- * Asserts that the subject refuses an event as the machine does in this state, e.g. that a button is disabled. By
- * default, `exec` sends the event, and must fail or change nothing. With `false`, refusals aren't tried.
+ * Asserts that the subject refuses an event, e.g. that a button is disabled. By default, `exec` sends the event, which
+ * must fail or change nothing. With `false`, refusals aren't tried.
  */
 export type Refusal<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
   false | EventExecutor<TSubject, TEvent, TSnapshot>;
 
-/** How to send events that have no entry in `events`, and which of them to send in a snapshot. */
+/** How to send the events that have no entry in `events`, and which of them to send in each snapshot. */
 export interface OtherEvents<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> {
   /** Sends an event. Default: sends it to the subject, if that is an actor. */
   readonly exec?: EventExecutor<TSubject, TEvent, TSnapshot>;
-  /**
-   * Returns the events to send in a snapshot while these timers run, with their data. They are sent even if no
-   * transition is enabled.
-   */
+  /** Returns the events to send in this snapshot, with their data. They are sent even if no transition is enabled. */
   readonly cases: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
 }
 
@@ -128,8 +125,8 @@ export interface EmittedSnapshot<TSubject, TSnapshot = AnyMachineSnapshot> exten
 }
 
 /**
- * How the actors of one source can end. `done` is required if one of these actors has `onDone`, and `error` if one has
- * `onError`. `false` means that they never end this way. A child machine that handles no events needs no entry: it ends
+ * How an actor can end. `done` is required if the machine has `onDone` for the actor, and `error` if it has `onError`.
+ * `false` means that the actor never ends this way. A child machine without events needs no entry, because it ends
  * after its delays.
  */
 export interface Ends<TSubject, TSnapshot = AnyMachineSnapshot> {
@@ -141,7 +138,6 @@ export interface Ends<TSubject, TSnapshot = AnyMachineSnapshot> {
 
 type LogicOf<TMachine extends AnyStateMachine> = NonNullable<Parameters<TMachine['provide']>[0]['actors']>;
 
-/** The actor IDs in the machine's type: those in `types.children` of `setup`, and those that the root invokes. */
 type ActorIdOf<TMachine extends AnyStateMachine> = keyof {
   [Id in keyof SnapshotOf<TMachine>['children'] as string extends Id ? never : Id]: unknown;
 };
@@ -170,7 +166,7 @@ export type Fault<TSubject, TSnapshot = AnyMachineSnapshot> = (subject: TSubject
 
 /** Disturbances after which the subject must show the same state. Each is tried once in each state. */
 export interface Faults<TSubject, TSnapshot = AnyMachineSnapshot> {
-  /** Sends an answer after the machine has stopped the actor. Without `exec`, also sends an answer a second time. */
+  /** Sends an actor's answer after the machine has stopped the actor. Also sends answers without an `exec` twice. */
   readonly lateAnswers?: true;
   /** Reloads the page. */
   readonly reload?: true | Fault<TSubject, TSnapshot>;
@@ -203,9 +199,7 @@ export interface StepInfo<TEvent = EventObject, TSnapshot = AnyMachineSnapshot> 
   readonly after: number | undefined;
   /** For a delay, the events of all timers that fire at that moment, starting with `event`. */
   readonly due: readonly TEvent[];
-  /**
-   * Events that follow automatically: answers that the test doesn't send, and timers that fire immediately after them.
-   */
+  /** Events right after the step: answers that arrive automatically, and timers that fire without a delay. */
   readonly following: readonly TEvent[];
   /** The snapshot before the step. */
   readonly before: TSnapshot;
@@ -213,7 +207,7 @@ export interface StepInfo<TEvent = EventObject, TSnapshot = AnyMachineSnapshot> 
   readonly snapshot: TSnapshot;
 }
 
-/** The start of a path. */
+/** The snapshot in which a path starts, and the events that have led to it. */
 export interface StartInfo<TEvent = EventObject, TSnapshot = AnyMachineSnapshot> {
   /** Events that follow the start automatically, before a test can check anything. */
   readonly following: readonly TEvent[];
@@ -240,7 +234,7 @@ export interface PathExample<TEvent extends EventObject> {
  * - `transitions`: covers every state, event, transition, guard outcome and delay, in few paths
  * - `pairs`: also covers every pair of consecutive transitions
  * - `shortest`: reaches every state by a shortest path
- * - `mutants`: like `transitions`, plus paths that detect mutants: small changes to the chart, e.g. a removed guard
+ * - `mutants`: like `transitions`, plus paths that detect small changes to the chart, e.g. a removed guard
  */
 export type Strategy = 'transitions' | 'pairs' | 'shortest' | 'mutants';
 
@@ -257,7 +251,7 @@ export interface WalkOptions {
 /** Where paths start. */
 export interface PathStart<TMachine extends AnyStateMachine> {
   readonly input?: InputFrom<TMachine>;
-  /** The snapshot, e.g. the result of `machine.resolveState`. As in XState, its delays and actors aren't running. */
+  /** The snapshot to start from, e.g. `machine.resolveState(…)`. As in XState, it starts no delays and no actors. */
   readonly snapshot?: SnapshotOf<TMachine>;
 }
 
@@ -267,13 +261,13 @@ export interface PathChoice<TMachine extends AnyStateMachine, TSubject> {
   readonly strategy?: Strategy;
   /** Runs only shortest paths, to the states for which this returns true. */
   readonly until?: (snapshot: SnapshotOf<TMachine>) => boolean;
-  /** Several starts by name, each with an input or a snapshot. They share the coverage. Default: one, with `input`. */
+  /** Inputs or snapshots to start from, by name. Coverage counts the paths of all starts. Default: only `input`. */
   readonly starts?: Readonly<Record<string, PathStart<TMachine>>>;
   /** Maximum number of steps of a path. Default: 20. */
   readonly maxSteps?: number;
   /**
-   * Returns true for an item of the chart that the paths must cover, e.g. `transition: lamp.off on toggle`. Default:
-   * all items. Omit another suite's `reachable` items to avoid testing them twice.
+   * Returns true for a part of the chart that the paths must cover, e.g. `transition: lamp.off on toggle`. Default:
+   * all. Return false for parts in another suite's `reachable`, so that they aren't tested twice.
    */
   readonly isWanted?: (item: Item) => boolean;
   /** Additional paths, e.g. for fixed bugs. */
@@ -281,11 +275,11 @@ export interface PathChoice<TMachine extends AnyStateMachine, TSubject> {
   /** Random walks, in addition to the paths. Default: none. */
   readonly walks?: WalkOptions;
   /**
-   * Path tests also try events that the machine refuses. Each is tried once per state, or once per context if a guard
-   * refuses it. Entries in `events` define how. With `false`, refusals aren't tried.
+   * Set to `false` to skip events that the machine refuses. By default, paths try each of them once per state, or once
+   * per context if a guard refuses it. `events` defines how to assert a refusal.
    */
   readonly refused?: false;
-  /** With `false`, paths don't wait to check that nothing happens. Delays are still checked. */
+  /** Set to `false` to skip steps that wait and check that nothing happens. Delays are still checked. */
   readonly quiet?: false;
   /** Disturbances, e.g. a late answer or a reload. The subject must show the same state after each. Default: none. */
   readonly faults?: Faults<TSubject, SnapshotOf<TMachine>>;
@@ -305,7 +299,7 @@ export interface SearchOptions<TMachine extends AnyStateMachine> {
 
 /** Conditions that must hold on every path. */
 export interface Checks<TMachine extends AnyStateMachine, TSubject> {
-  /** A second implementation of the machine's rules. Its value is compared with the machine's after each step. */
+  /** A second implementation of the machine's rules. After each step, its value must equal the machine's. */
   readonly reference?: Reference<EventFromLogic<TMachine>, SnapshotOf<TMachine>>;
   /** Invariants, checked after each step. Returning `false` or throwing fails the path. */
   readonly invariants?: {
@@ -313,13 +307,13 @@ export interface Checks<TMachine extends AnyStateMachine, TSubject> {
   };
 }
 
-/** How the machine's environment answers, and how to wrap and time steps. */
+/** Automatic answers, a wrapper around each step, the folder for results, and a time limit. */
 export interface Environment<TMachine extends AnyStateMachine, TSubject> {
   /**
-   * Returns the events that the machine's environment sends immediately, e.g. storage that accepts or rejects a write.
-   * These events come before everything else, including checks. Entries in `events` send them. If an entry is `false`,
-   * the event arrives automatically, and `aroundStep` prepares it. Use `as const` for event literals, because
-   * TypeScript doesn't know the machine's types here yet.
+   * Returns the events that the machine's environment sends immediately, e.g. that storage has accepted a write. They
+   * come before everything else, including checks. The event's entry in `events` sends it. If the entry is `false`, the
+   * event arrives automatically, and `aroundStep` prepares it. Use `as const` for event literals, because TypeScript
+   * can't infer the machine's types here yet.
    */
   readonly answers?: (
     snapshot: SnapshotOf<TMachine>,
@@ -368,8 +362,8 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
         ) => unknown;
       };
   /**
-   * How the invoked actors can end, by source name in `setup({ actors })` or by ID. With `setup`, `types.children` must
-   * list the ID.
+   * How the invoked actors can end, by source name in `setup({ actors })` or by ID. If the machine has a `setup`, list
+   * IDs in its `types.children`.
    */
   readonly ends?: EndsOf<TMachine, TSubject>;
   /** Values that the subject shows. Compared with the snapshot after each step. */
@@ -392,13 +386,13 @@ export interface PathTestOptions<TMachine extends AnyStateMachine, TSubject> {
   readonly search?: SearchOptions<TMachine>;
   /** Conditions that must hold on every path. */
   readonly checks?: Checks<TMachine, TSubject>;
-  /** How the machine's environment answers, and how to wrap and time steps. */
+  /** Automatic answers, a wrapper around each step, the folder for results, and a time limit. */
   readonly environment?: Environment<TMachine, TSubject>;
 }
 
 /** The tests that a call has defined. */
 export interface PathSuite {
-  /** All items of the chart that paths can reach within the limits, each as `kind: name`. */
+  /** All parts of the chart that paths can reach within the limits, e.g. `transition: lamp.off on toggle`. */
   readonly reachable: ReadonlySet<Item>;
   /** One test per path. */
   readonly paths: readonly { readonly name: string; readonly stepCount: number }[];

@@ -5,8 +5,8 @@ import type { StartInfo } from './options';
 /** Options for paths on a page. */
 export interface PageOptions<TEvent = EventObject, TSnapshot = AnyMachineSnapshot> {
   /**
-   * Opens the page in the machine's initial state: sets up routes, then calls `page.goto`. The clock is already
-   * installed.
+   * Opens the page in the machine's initial state: sets up routes, then calls `page.goto`. Playwright's clock is
+   * already installed.
    */
   readonly open: (page: Page, start: StartInfo<TEvent, TSnapshot>) => Promise<unknown>;
   /** Time limits, and which of the page's errors fail a path. */

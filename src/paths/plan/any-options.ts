@@ -82,6 +82,6 @@ export type AnyOptions<TSubject> = Omit<
 
 export interface PlanContext {
   readonly caller: string;
-  /** True if the subject isn't an actor. Every event then needs an executor, and every state an assertion. */
+  /** True if the subject isn't an actor. Every event then needs an executor, and every state needs an assertion. */
   readonly isPage: boolean;
 }

@@ -59,7 +59,6 @@ const groupNames = {
   readonly environment: Record<keyof Environment<AnyStateMachine, never> | 'oracles', true>;
 };
 
-/** The names of nested properties. `*` matches any name. */
 const innerNames: Readonly<Record<string, readonly string[]>> = {
   walks: ['runs', 'maxSteps', 'seed'],
   faults: ['lateAnswers', 'reload', 'back', 'offline', 'secondTab', 'others', 'limit'],
@@ -113,7 +112,6 @@ function listMisspelled(options: object): readonly string[] {
     : inner;
 }
 
-/** Lists the values at a place in the options, e.g. `ends`, `*`, `done`. Each item of a list is a value. */
 function valuesAt(
   value: unknown,
   [key, ...rest]: readonly string[],

@@ -20,13 +20,10 @@ export interface EventSources {
   readonly refused: (snapshot: AnyMachineSnapshot) => readonly EventObject[];
   /** All events except those that a function in `cases` returns. */
   readonly listed: readonly EventObject[];
-  /**
-   * The coverage items of events that are listed with data. A step covers the event's item if it takes a transition.
-   */
+  /** The coverage items of listed events with data. An item is covered once its event takes a transition. */
   readonly dataItems: ReadonlyMap<EventObject, Item>;
   /** Arbitraries that draw new data for events, by event type. */
   readonly arbitraries: Readonly<Record<string, Arbitrary<unknown>>>;
-  /** True if an event's data is generated, and the event can be sent. */
   readonly canGenerate: (snapshot: AnyMachineSnapshot, event: EventObject) => boolean;
 }
 
@@ -66,7 +63,6 @@ export function createEventSources<TSubject>(
 }
 
 interface Source extends Pick<EventSources, 'refused'> {
-  /** The event type. Undefined for a source of several types. */
   readonly type: string | undefined;
   readonly sent: EventSource;
   readonly listed: readonly EventObject[];
@@ -127,7 +123,7 @@ const sourceOfFunction = (type: string, cases: CasesOf): Source => ({
 /**
  * Returns a source that sends listed events only if the machine accepts them.
  *
- * @param isTried true to try the event's refusals
+ * @param isTried true if paths also send an event that the machine refuses
  */
 const sourceOfList = (type: string, listed: readonly EventObject[], isTried: boolean): Source => ({
   type,

@@ -13,7 +13,7 @@ import { reasonOf } from '../../shared/text';
 /**
  * Explores a machine's states within the options' limits.
  *
- * @throws {Error} if the machine fails to start, if nothing can happen to it, or if `ends` lacks an end
+ * @throws {Error} if the machine fails to start, if it has no possible events, or if the option `ends` lacks an end
  */
 export function explore<TSubject>(
   machine: AnyStateMachine,
@@ -100,7 +100,7 @@ function explainNothing<TSubject>(
   );
 }
 
-/** Describes event data that the machine reads, although the event is sent without data. Undefined if it reads none. */
+/** Describes the event data that the machine reads, although `events` has no data. Undefined if it reads none. */
 export function describeReadData<TSubject>(
   machine: AnyStateMachine,
   options: AnyOptions<TSubject>,
@@ -117,7 +117,7 @@ export function describeReadData<TSubject>(
     const sources = createEventSources(machine, options, '', withoutData);
     exploreProduct(machine, boundsOf(options, sources, new MissingEnds(machine, options.ends)));
   } catch {
-    // Missing event data may cause the error. The caller reports any other error.
+    // Reading missing data may throw. The caller reports all other errors.
   }
   const [first] = read;
   if (!first) return undefined;

@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate';
 import { createDataKeys } from '../../../machines/paths/product/state-key';
 
-/** Finds the item whose event is identical or has equal data. */
+/** Finds the element whose event is identical or has equal data. */
 export function findEqual<T extends { readonly event: EventObject }>(
   all: readonly T[],
   wanted: EventObject,

@@ -75,7 +75,7 @@ function findMove(
     return (state.timers[0]?.left ?? Infinity) > (after ?? 0) ? { event, after, isRefused: true } : undefined;
   const isTime = after !== undefined;
   const moves = movesFrom(state).filter((move) => (move.after !== undefined) === isTime);
-  // A random walk drew this data, so no listed event has it.
+  // If a random walk has generated the event's data, no move contains the event.
   const drawn = !isTime && !findEqual(moves, event) && canGenerate(state, event) ? { event } : undefined;
   return drawn ?? findSame(moves, event) ?? (isTime ? undefined : findSame(refusedFrom(state), event));
 }

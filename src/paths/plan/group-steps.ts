@@ -30,7 +30,7 @@ export function groupSteps(
       group = { step, following: [], from: index, before, ...end };
     }
   }
-  // Adds the automatic steps at the end, because the end of the path is checked too.
+  // Adds the automatic steps after the last event, because the final state is checked too.
   const { state, steps: rest } = settle(walker, group.state);
   return [...groups, { ...group, following: [...group.following, ...rest], state, isStable: isStable(state) }];
 }

@@ -9,7 +9,7 @@ import type { Walker } from './walker';
 type AnyPath = Path<AnyMachineSnapshot, EventObject>;
 
 /**
- * Adds paths that detect the mutants that the given paths don't detect. Omits a path if another one begins with it.
+ * Adds paths that detect the mutants that the given paths miss. Omits a path if a longer path begins with its steps.
  *
  * @throws {Error} if the time limit was exceeded, because each run could then define different tests
  */

@@ -6,7 +6,7 @@ import { isObject } from '../../../machines/shared/json';
 const drawnCount = 200;
 const minPicked = 3;
 const maxPicked = 8;
-/** If a property has at most this many different values, e.g. an enum's, each value becomes a case. */
+/** If a property has at most this many different values, as enums do, each value becomes a case. */
 const maxListed = 6;
 
 /** Draws the same values in each process, so that every worker of a test runner defines the same tests. */
@@ -57,7 +57,6 @@ export function pickSamples(drawn: readonly unknown[]): readonly unknown[] {
   return picked;
 }
 
-/** Lists a value and its parts, with their places. Items of a list share a place. */
 function* partsOf(value: unknown, place: string): Generator<readonly [place: string, part: unknown]> {
   yield [place, value];
   if (Array.isArray(value)) for (const item of value) yield* partsOf(item, `${place}[]`);

@@ -40,13 +40,13 @@ export interface Plan<TSubject>
   readonly nameDelay: (eventType: string) => string;
   readonly reachable: ReadonlySet<Item>;
   readonly unreached: readonly Unreached[];
-  /** Returns the executor for an event in this state. Undefined if the driver itself sends the event. */
+  /** Returns the executor for an event in the state `before`. Undefined if the event needs no executor. */
   readonly executorOf: (event: EventObject, before: WalkState) => EventExecutor<TSubject, EventObject> | undefined;
-  /** Returns the assertion that the subject refuses an event. Undefined if the event is sent instead. */
+  /** Returns the custom assertion that the subject refuses an event. Undefined if the test sends the event instead. */
   readonly refusalOf: (event: EventObject) => EventExecutor<TSubject, EventObject> | undefined;
-  /** Returns how a fault's step disturbs the subject. Undefined for an event that the machine receives. */
+  /** Returns how an event disturbs the subject. Undefined for an event that the machine receives. */
   readonly faultOf: (event: EventObject) => PlannedFault<TSubject> | undefined;
-  /** Completes an answer with the data that the environment sends in this snapshot. Returns other events unchanged. */
+  /** Adds the environment's data for this snapshot to an answer. Returns other events unchanged. */
   readonly completeAnswer: (event: EventObject, snapshot: AnyMachineSnapshot) => EventObject;
   /** Replays steps on the machine. Undefined if a step is impossible. Adds automatic steps at the end. */
   readonly followSteps: (steps: readonly ReplayStep[]) => readonly Step[] | undefined;

@@ -7,7 +7,7 @@ import type { Walker } from './walker';
 
 type AnyPath = Path<AnyMachineSnapshot, EventObject>;
 
-/** Maximum number of searched states, enough to find the way back to a state that was just left. */
+/** Maximum number of states to search. A way back to the previous state is usually much shorter. */
 const maxSearched = 200;
 
 interface Way {
@@ -19,7 +19,7 @@ interface Way {
 /**
  * Adds steps in which time passes and nothing may happen. Each state without timers waits once, for the longest delay.
  *
- * Paths also find timers that the app forgets to clear. They cancel a timer halfway, start it again if possible, and
+ * Other steps find timers that the app forgets to clear. They cancel a timer halfway, start it again if possible, and
  * wait until the canceled timer would have fired. Each event that cancels a timer is tried once.
  */
 export function addQuiet(
@@ -122,7 +122,7 @@ function search(
   const { keyOf } = createDataKeys({ ignoresIdentity: true });
   const visited = new Set<string>();
   const ways: Way[] = [{ state: from, elapsed: 0, arrival: undefined }];
-  // The loop also reaches ways that are added while it runs.
+  // The loop also visits the ways that it adds.
   for (const way of ways) {
     const { state, elapsed } = way;
     if (walker.isStable(state) && isSought(state)) return way;

@@ -7,7 +7,6 @@ import { generateFromSchema, type GeneratedData } from './schema-data';
 import { hasProperty, isObject } from '../../../machines/shared/json';
 import { reasonOf } from '../../shared/text';
 
-/** Values for paths. If they were generated, `arbitrary` draws new values for walks. */
 export interface CaseData {
   readonly samples: readonly unknown[];
   readonly arbitrary?: Arbitrary<unknown>;
@@ -36,11 +35,10 @@ export function readCases(cases: unknown, option: string): CaseData {
 const isArbitrary = (value: unknown): value is Arbitrary<unknown> =>
   hasProperty(value, 'generate') && typeof value.generate === 'function' && 'canShrinkWithoutContext' in Object(value);
 
-/** True for a schema. ArkType's schemas are functions. */
 export const isSchema = (value: unknown): value is SchemaOf<unknown> =>
   hasProperty(value, '~standard') && isObject(value['~standard']);
 
-/** Generates input for a schema, and returns the valid output. */
+/** Generates inputs for a schema. Returns the schema's outputs for the valid ones. */
 function generateValid(schema: SchemaOf<unknown>, option: string): GeneratedData {
   const { vendor, validate } = schema['~standard'];
   const fail = (why: string, cause?: unknown): never => {

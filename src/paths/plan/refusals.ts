@@ -31,7 +31,7 @@ export function tryRefusals(
     for (const { step, following, before, state, isStable } of groupSteps(path.steps)) {
       const { snapshot } = state;
       const refused = isStable ? refusedIn(snapshot) : [];
-      // Omits a step that the search added for an event blocked by a guard. The loop below adds this event instead.
+      // Omits a step if the search added it for an event that a guard blocks. The loop below tries the event instead.
       const isTried = step?.after === undefined && refusedIn(before.snapshot).some((event) => event === step?.event);
       if (step && !isTried) steps.push(step);
       steps.push(...following);

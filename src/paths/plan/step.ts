@@ -5,7 +5,7 @@ import type { TimedSnapshot } from '../../../machines/paths/step/timed-snapshot'
 export type WalkState = TimedSnapshot<AnyMachineSnapshot, EventObject>;
 
 export interface Step extends PathStep<AnyMachineSnapshot, EventObject> {
-  /** True if the machine refuses the event here. The subject must refuse it too, and must not change. */
+  /** True if the machine refuses the event in this state. The subject must refuse it too. */
   readonly isRefused?: boolean;
 }
 
@@ -16,7 +16,7 @@ export const faultEvent = (name: string): EventObject => ({ type: `${faultPrefix
 /** True for a step that disturbs the subject and that the machine doesn't receive. */
 export const isFault = ({ type }: EventObject): boolean => type.startsWith(faultPrefix);
 
-/** In a quiet step, time passes without a timer firing. `delay`: a canceled delay that must not fire. */
+/** A step in which time passes and nothing happens. `delay` names a canceled delay, which must not fire. */
 interface QuietEvent extends EventObject {
   readonly delay?: string;
 }

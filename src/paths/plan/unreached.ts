@@ -31,12 +31,10 @@ export function listUnreached(
   const stopped = product.nodes.filter(({ snapshot }) => stopWhen(snapshot));
   const isStopped = ({ source }: MachineTransition) =>
     stopped.some(({ snapshot }) => nodesIn(snapshot).includes(source));
-  /** Names the options that may make a part unreachable. */
   const hiddenBy = (isHidden: boolean): string => {
     const options = [...(limit === undefined ? [] : [limit]), ...(isHidden ? ['stopWhen'] : [])];
     return options.length === 0 ? '' : `, or beyond ${options.map((name) => `\`${name}\``).join(' and ')}`;
   };
-  /** True if the transition's guard refuses an event in some state. Refused events are tried separately. */
   const isRefusable = (transition: MachineTransition) =>
     product.nodes.some(
       ({ snapshot }) =>

@@ -3,7 +3,6 @@ import { formatDuration } from '../duration';
 import { formatData } from '../run/format-data';
 import { formatShare, shareOf } from './thresholds';
 
-/** The time limit and where it was set. */
 export interface MutantBudget {
   readonly ms: number;
   readonly option: string;
@@ -28,7 +27,7 @@ export function checkMutants(
 }
 
 /**
- * Lists the mutants of a chart that paths don't detect, with examples that detect them.
+ * Lists a chart's undetected mutants, with examples that detect them.
  *
  * @example
  * formatMutants(judged, budget) // 'Mutants: 9 of 10 (90.0 %)\n…'
@@ -59,7 +58,6 @@ function formatMissed(judged: readonly JudgedMutant[], { ms, option }: MutantBud
   ].join('\n');
 }
 
-/** Describes the mutants for which the time was too short. Undefined if there are none. */
 export function describeUnjudged(judged: readonly JudgedMutant[], ms: number): string | undefined {
   const count = judged.filter(({ outcome }) => outcome === 'unjudged').length;
   return count > 0 ? `${count} of ${judged.length} mutants weren't tested within ${formatDuration(ms)}.` : undefined;

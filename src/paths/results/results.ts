@@ -14,7 +14,6 @@ export interface Unreached {
 /** Distinguishes the results of several suites in one process. */
 let writtenCount = 0;
 
-/** Writes this process's coverage, and the names of its failed tests. Readers merge the files of several processes. */
 export function writeResults(
   folder: string,
   suite: SuiteId,
@@ -55,7 +54,7 @@ const readCoverageFiles = (files: readonly string[]): CoverageFile =>
     }),
   );
 
-/** Reads a suite's results from other processes of this run. After a failure, a runner may start a new process. */
+/** Reads the suite's results from other processes. A test runner may start a new process after a failure. */
 export function readOtherProcesses(
   folder: string,
   suite: SuiteId,
@@ -71,7 +70,7 @@ export function readOtherProcesses(
 }
 
 /**
- * Reads and merges the coverage of all processes.
+ * Reads the coverage that all processes have written to the folder.
  *
  * @example
  * readFolderCoverage('.chartable/paths').machines.length

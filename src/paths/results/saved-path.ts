@@ -52,8 +52,7 @@ const readError = (_: string, data: unknown): unknown =>
 /**
  * Saves a failed path in a separate file. Only its owner can read it, since events may contain private data.
  *
- * @param isAnswer true for a step whose data the machine's environment can recreate. Part of the data then identifies
- * the event
+ * @param isAnswer true for an event that the machine's environment sends. Part of its data is enough to find it again
  * @returns the file, or the reason why the path can't be saved
  */
 export function savePath(
@@ -106,7 +105,6 @@ export function readSavedPath(file: string, suite: SuiteId): SavedPath | undefin
   }
 }
 
-/** Deletes a saved path and its recording. */
 export function deletePath(file: string): void {
   for (const name of [file, recordingOf(file)]) rmSync(name, { force: true });
 }

@@ -7,14 +7,14 @@ import type { AnyOptions } from '../plan/any-options';
 export interface MachineSubject<TMachine extends AnyStateMachine> {
   /** The running actor. */
   readonly actor: Actor<TMachine>;
-  /** The actor's clock. Each delay of a path advances it to the next timer. */
+  /** The actor's simulated clock. Each delay in a path advances it to the next timer. */
   readonly clock: SimulatedClock;
 }
 
-/** Limit on clock calls after a delay. Each call may start 0 ms timers, which the next call fires. */
+/** A timer of 0 ms may start another one. After a delay, at most this many fire in a row. */
 const maxFlushes = 20;
 
-/** Runs paths on actors of the machine. Replaces an invoked actor only if `ends` lists its ends without `exec`. */
+/** Runs paths on actors of the machine. Replaces the invoked actors in `ends`, except those with an `exec`. */
 export function actorDriver<TMachine extends AnyStateMachine>(
   machine: TMachine,
   { input, snapshot, ends = {} }: Pick<AnyOptions<MachineSubject<TMachine>>, 'input' | 'snapshot' | 'ends'>,
@@ -38,7 +38,7 @@ export function actorDriver<TMachine extends AnyStateMachine>(
       const created: unknown = createActor(replacedMachine, { clock, input, ...(snapshot && { snapshot }) });
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `AnyStateMachine` loses the type of the machine.
       const actor = created as Actor<TMachine>;
-      // The comparison after the step reports the error. Without an observer, XState would also report it as uncaught.
+      // The next check reports the actor's error. Without an observer, XState would also report it as uncaught.
       actor.subscribe({ error: () => {} });
       actor.start();
       return { actor, clock };

@@ -10,7 +10,7 @@ export interface Difference {
 /**
  * Lists the innermost differences. Missing properties count as `undefined`.
  *
- * @param keys compares values that have no parts. Default: treats functions and incomparable values as equal
+ * @param keys compares values without properties and items. Default: treats functions and incomparable values as equal
  */
 export function listDifferences(
   expected: unknown,

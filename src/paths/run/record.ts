@@ -10,7 +10,7 @@ type RecordedPlan = Pick<Plan<never>, 'machine' | 'completeAnswer'> & {
 };
 
 /**
- * Writes a recording of a path, for the inspector. Actors that the machine invokes by name never end automatically.
+ * Writes a recording of a path for the inspector. In the recording, invoked actors end only when the path ends them.
  *
  * @returns the file. Undefined if it can't be written
  */

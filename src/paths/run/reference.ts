@@ -12,9 +12,9 @@ export interface ReferenceStep<TEvent = EventObject> {
 
 /** A second implementation of the machine's rules. Keep it simple, and share no code with the machine. */
 export interface Reference<TEvent = EventObject, TSnapshot = AnyMachineSnapshot> {
-  /** Returns the expected value after these steps. */
+  /** Returns the expected value after all steps so far. */
   readonly expected: (steps: readonly ReferenceStep<TEvent>[]) => unknown;
-  /** Returns the machine's value. */
+  /** Returns the value to compare from the machine's snapshot. */
   readonly actual: (snapshot: TSnapshot) => unknown;
 }
 

@@ -13,10 +13,9 @@ import { recordPath } from './record';
 import type { PathRunner } from './runner';
 import type { Failing } from './shrink';
 
-/** Environment variable with the path of a saved path's file. If set, only that path runs. */
+/** Environment variable with the name of a saved path's file. If set, only that path runs. */
 export const pathVariable = 'CHARTABLE_PATH';
 
-/** Saves a failed path, and throws its description. */
 export type FailPath<TContext> = (
   context: TContext,
   failing: Failing,
@@ -57,7 +56,7 @@ export const createFail =
         : [`The machine's recording, for the inspector (npx chartable inspect): ${relative('.', recording)}`]),
     ];
     const frames = listFrames(error.cause);
-    // Omits the cause if it has no stack frames in the test's code, because it doesn't help the user then.
+    // Omits a cause without stack frames in the test's code, because it doesn't help the user.
     const failure = new Error(lines.join('\n'), frames.length > 0 ? { cause: error.cause } : {});
     failure.stack = [`${failure.name}: ${failure.message}`, ...frames].join('\n');
     throw failure;

@@ -109,7 +109,6 @@ const describeAborted = (groups: readonly StepGroup[], current: StepGroup, nameA
 
 interface Explained {
   readonly message: string;
-  /** The error of the test, the app or the actor. */
   readonly cause: unknown;
   readonly expected: AnyMachineSnapshot;
 }
@@ -162,7 +161,6 @@ async function takeStep<TSubject>(
   };
   if (!step) return passDue();
   const { event, after, due } = step;
-  /** Lets the delay pass. Checks 1 ms before the end that the delay hasn't ended early. */
   const passDelay = async (ms: number): Promise<void> => {
     if (ms > 1) {
       await driver.pass(subject, ms - 1);
@@ -192,7 +190,7 @@ async function takeStep<TSubject>(
   );
 }
 
-/** Asserts that the subject refuses an event, or else sends it. The check after the step then detects any change. */
+/** Asserts that the subject refuses an event. Without an assertion, sends it, and a later check detects changes. */
 async function tryRefused<TSubject>(
   plan: Plan<TSubject>,
   driver: Driver<TSubject>,

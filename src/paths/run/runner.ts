@@ -6,12 +6,10 @@ export interface PathRunner<TContext> {
   /** Without `timeoutMs`, a test has the runner's timeout. */
   readonly test: (name: string, run: (context: TContext) => Promise<void>, timeoutMs?: number) => void;
   readonly afterAll: (run: () => void) => void;
-  /** Adds files to the runner's report of a failed test. */
   readonly attach?: (
     context: TContext,
     files: { readonly attachments: readonly Attachment[]; readonly recording: string | undefined },
   ) => Promise<void>;
-  /** Aborted when the runner ends the test. */
   readonly signal?: (context: TContext) => AbortSignal | undefined;
   readonly extendTimeout?: (context: TContext, ms: number) => void;
   readonly command: (context: TContext) => string;

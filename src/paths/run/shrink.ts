@@ -65,8 +65,8 @@ const cutAt = ({ steps, error }: Failing): Failing => ({
 });
 
 /**
- * Splits a path into steps, each with the automatic steps that follow. Each part is omitted as a whole. A late answer
- * belongs to the step that stopped its actor.
+ * Splits a path into parts that can be omitted: a step and the automatic steps after it. A late answer is in the same
+ * part as the step that stopped its actor.
  */
 function partsOf<TSubject>(plan: Plan<TSubject>, steps: readonly Step[]): readonly (readonly Step[])[] {
   const parts: Step[][] = [];

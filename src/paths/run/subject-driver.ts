@@ -3,13 +3,13 @@ import type { Driver } from './driver';
 import type { StartInfo } from '../options/options';
 
 /**
- * Your own subject, e.g. a rendered component. The runner passes a `TContext` to each test: with Vitest, its context
- * and fixtures.
+ * Your own subject, e.g. a rendered component. `open` receives the test's `TContext`. In Vitest, it contains the
+ * fixtures.
  */
 export interface OwnSubject<TSubject, TContext, TEvent = EventObject, TSnapshot = AnyMachineSnapshot> {
   /**
-   * Opens a new subject in its initial state, for each path. If it is the first option, TypeScript infers the subject
-   * type from it.
+   * Opens a new subject for each path, in the machine's initial state. If `open` is the first option, TypeScript infers
+   * the subject type from it.
    */
   readonly open: (context: TContext, start: StartInfo<TEvent, TSnapshot>) => Promise<TSubject> | TSubject;
   /** Advances the subject's time, e.g. with `vi.advanceTimersByTimeAsync`. Required if the machine has delays. */

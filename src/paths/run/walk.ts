@@ -42,7 +42,7 @@ export async function takeWalks<TSubject>(
   const fc = loadFastCheck('walks');
   let failing: Failing | undefined;
   let shrinksUntil = Number.POSITIVE_INFINITY;
-  // Caches failures by walk, because fast-check repeats a walk while it shrinks numbers and data without an effect.
+  // Caches failures by walk, because fast-check repeats a walk if shrinking numbers or data has no effect on it.
   const failures = new Map<string, unknown>();
   const { keyOf } = createDataKeys({ ignoresIdentity: true });
   const draw = fc.tuple(fc.nat(choices - 1), fc.record(plan.arbitraries));
