@@ -15,7 +15,6 @@ const fromPage = v.variant('type', [
   v.object({ type: v.literal('open'), file: string, line: count }),
 ]);
 
-/** A message from the project's page to the server. */
 export type FromPage = v.InferOutput<typeof fromPage>;
 
 const started = v.object({ type: v.literal('started'), definition: string, note: v.optional(string) });
@@ -29,7 +28,6 @@ const fromProcess = v.variant('type', [
   v.object({ type: v.literal('saved'), state: v.optional(string) }),
 ]);
 
-/** A message from a machine's process to the server. */
 export type FromProcess = v.InferOutput<typeof fromProcess>;
 
 const toProcess = v.variant('type', [
@@ -39,7 +37,6 @@ const toProcess = v.variant('type', [
   v.object({ type: v.literal('request'), request: v.unknown() }),
 ]);
 
-/** A message from the server to a machine's process. */
 export type ToProcess = v.InferOutput<typeof toProcess>;
 
 const fromServer = v.variant('type', [
@@ -51,7 +48,6 @@ const fromServer = v.variant('type', [
   v.object({ type: v.literal('problem'), text: string }),
 ]);
 
-/** A message from the server to the project's page. */
 export type FromServer = v.InferOutput<typeof fromServer>;
 
 export const readFromPage = (json: string): FromPage | undefined => read(fromPage, parse(json));

@@ -5,7 +5,7 @@ import { ProjectClient } from './project-client';
 import { findInFiles, type ChartItem, type FileLink } from './source-links';
 import { SourceMenu } from './source-menu';
 
-/** Shows running apps. If the server knows their files, states and transitions link to their lines in an editor. */
+/** Shows an app's running machines. If the server has the app's files, charts link to their source lines. */
 export function AppPage({ server }: { readonly server: string }) {
   const [client] = useState(() => new ProjectClient(`${server}?project`, undefined));
   const { problem } = useSyncExternalStore(client.subscribe, client.read);
@@ -14,7 +14,6 @@ export function AppPage({ server }: { readonly server: string }) {
     void fetch('./sources')
       .then((answer) => answer.text())
       .then((text) => setSources(text === 'yes' ? 'closed' : 'unknown'))
-      // The server has ended.
       .catch(() => undefined);
   }, []);
   useEffect(() => (sources === 'open' ? client.start() : undefined), [client, sources]);

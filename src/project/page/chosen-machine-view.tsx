@@ -158,7 +158,7 @@ function describeChanges(changes: ReadonlyMap<string, ChartChange>): string {
   return `Drawn again: ${count('new')} new, ${count('changed')} changed, ${count('gone')} removed.`;
 }
 
-/** Lists actors that would need a browser, a server or time. The user ends them instead. */
+/** Lists actors that depend on a browser, a server or time. They do nothing here until the user ends them. */
 function StandIns() {
   const session = useSession();
   const recording = useRecording();

@@ -20,8 +20,8 @@ export interface RunState {
 const noChanges: RunState['changes'] = new Map();
 
 /**
- * Connects an inspector's session to a machine that runs in a process. Whenever a watched file changes, another process
- * starts. The machine's actors have the same session IDs there.
+ * Connects an inspector's session to a machine that runs in another process. Each change to a watched file starts a new
+ * process, in which the actors keep their session IDs.
  */
 export class MachineLink implements Link {
   #state: RunState = { isStarted: false, why: undefined, note: undefined, changes: noChanges };

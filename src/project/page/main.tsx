@@ -5,10 +5,6 @@ import { AppPage } from './app-page';
 
 const ProjectPage = lazy(async () => ({ default: (await import('./project-page')).ProjectPage }));
 
-/**
- * The WebSocket URL, next to the page that `chartable inspect` and the Vite plugin serve. A cookie authorizes the
- * connection.
- */
 const server = new URL('./', location.href);
 server.protocol = server.protocol.replace('http', 'ws');
 

@@ -39,7 +39,6 @@ const retryMs = 1000;
 /** Maximum number of files to parse at once. More workers wouldn't be faster. */
 const maxReaders = 2;
 
-/** The page's connection to its server. */
 export class ProjectClient {
   #state: ProjectState = { isConnected: false, files: undefined, isRead: false, problem: undefined };
   readonly #listeners = createListeners();
@@ -74,7 +73,6 @@ export class ProjectClient {
     });
   }
 
-  /** Connects, and connects again whenever the server has ended. */
   start(): () => void {
     let retry: ReturnType<typeof setTimeout> | undefined;
     const connect = () => {

@@ -17,7 +17,7 @@ export interface SourceLink {
 /** Returns the states and transitions in the `data-item` of an element, its selected row, or the nearest ancestor. */
 export function itemsAt(target: EventTarget | null): readonly ChartItem[] {
   if (!(target instanceof Element)) return [];
-  // A list has the focus instead of its selected row.
+  // In a list, the focused element is the list instead of the selected row.
   const row = document.getElementById(target.getAttribute('aria-activedescendant') ?? '');
   const names = (row ?? target).closest('[data-item]')?.getAttribute('data-item') ?? '';
   return names.split(/\n(?=transition )/).flatMap((name) => {
@@ -30,14 +30,13 @@ export interface FileLink extends SourceLink {
   readonly file: string;
 }
 
-/** Lists the lines of a state or transition in all files that may define it. */
 export const findInFiles = (files: ReadonlyMap<string, ReadFile>, item: ChartItem): readonly FileLink[] =>
   [...files].flatMap(([file, { machines }]) =>
     machines.flatMap((machine) => listSourceLinks(machine, item).map((link) => ({ ...link, file }))),
   );
 
 /**
- * Lists the lines of a state or transition, and of the implementations that it names.
+ * Lists the source lines of a state or transition, and of the guards, actions and delays that it names.
  *
  * @param machine as parsed from its file. If its config has no ID, tries XState's default ID and the variable's name
  */
@@ -75,7 +74,6 @@ function listLinks({ config, lines, definedAt, line }: OpenedMachine, id: string
   const definition = chart.tree.transitions.get(item.id)?.config;
   return [
     { label: `transition ${label}`, line: (definition && lines.get(definition)) ?? stateLine },
-    // Combined guards have several names.
     ...named('guard', [...new Set(guard.match(/[^\s,()!&|]+/g))]),
     ...named('action', actions),
     ...named('delay', typeof delay === 'string' ? [delay] : []),

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type 
 import { itemsAt, type ChartItem, type FileLink } from './source-links';
 
 interface SourceMenuProps {
-  /** Finds an item's lines in the source. Undefined leaves the browser's own menu. */
+  /** Finds the source lines of a state or transition. If undefined, the browser's context menu opens. */
   readonly find: ((item: ChartItem) => readonly FileLink[] | Promise<readonly FileLink[]>) | undefined;
   readonly onOpen: (link: FileLink) => void;
   readonly children: ReactNode;
@@ -15,8 +15,8 @@ interface OpenMenu {
 }
 
 /**
- * A right-click on a state, a transition or an event's row, or the menu key, lists the item's lines in the source. A
- * click with Ctrl or ⌘ opens the line that defines the item.
+ * Opens a menu of source lines on a right-click, or with the menu key, on a state, a transition or an event's row. A
+ * click with Ctrl or ⌘ opens the line of the definition.
  */
 export function SourceMenu({ find, onOpen, children }: SourceMenuProps) {
   const [menu, setMenu] = useState<OpenMenu>();

@@ -77,7 +77,7 @@ async function loadChart(file: string, name: string | undefined): Promise<Chart>
   return buildChart(readMachineDefinition(first.machine));
 }
 
-/** Returns the chart of an older file, or of a Git revision of `file`. An existing file takes precedence. */
+/** Loads the chart to compare with. `before` is a file, or else a Git revision of `file`. */
 const loadBefore = (file: string, before: string, name: string | undefined): Promise<Chart> =>
   existsSync(before) ? loadChart(before, name) : withRevision(file, before, (path) => loadChart(path, name));
 

@@ -16,7 +16,7 @@ export interface ProjectFile {
   readonly text: string;
 }
 
-/** Files that may contain a machine, by path: relative to the working directory, with slashes. */
+/** Files that may contain a machine. Keys are paths relative to the working directory, with forward slashes. */
 export type ProjectFiles = ReadonlyMap<string, ProjectFile>;
 
 /** Finds the files that a command's arguments name. */
@@ -44,7 +44,6 @@ export class FileFinder {
     return this.#targets.map(({ watched }) => watched);
   }
 
-  /** Reads the files that may have a machine. */
   async list(): Promise<ProjectFiles> {
     const paths = await glob(
       this.#targets.map(({ pattern }) => pattern),
@@ -60,7 +59,6 @@ export class FileFinder {
     return new Map(read.flatMap((file) => (file ? [[this.#nameOf(file.path), file] as const] : [])));
   }
 
-  /** True if the file is inside the given files and folders. Follows symbolic links. */
   async contains(path: string): Promise<boolean> {
     const real = await realpath(path).catch(() => undefined);
     return real !== undefined && this.#targets.some(({ root }) => real === root || real.startsWith(`${root}${sep}`));

@@ -29,7 +29,7 @@ export async function withRevision<T>(file: string, revision: string, work: (pat
     // A separate index leaves the repository and its working tree unchanged, and runs no hook.
     const index = { GIT_INDEX_FILE: join(folder, 'index') };
     await git(['read-tree', commit], index);
-    // Recreates the repository's whole path, because packages may be installed in a folder above the repository.
+    // The copied repository keeps its absolute path inside `folder`, because packages may be installed above it.
     const copyOf = (place: string) => join(folder, 'tree', relative(parse(root).root, place));
     await git(['--work-tree', root, 'checkout-index', '--all', '--quiet', `--prefix=${copyOf(root)}/`], index);
     if (!existsSync(copyOf(path))) throw new Error(`${file} doesn't exist in the revision ${revision}.`);
@@ -40,7 +40,6 @@ export async function withRevision<T>(file: string, revision: string, work: (pat
   }
 }
 
-/** Links the packages that are installed in a folder and in its parents. */
 async function linkPackages(folder: string, copyOf: (place: string) => string): Promise<void> {
   const [packages, link] = [join(folder, 'node_modules'), join(copyOf(folder), 'node_modules')];
   if (existsSync(packages) && existsSync(copyOf(folder)) && !existsSync(link))

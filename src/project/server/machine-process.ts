@@ -12,7 +12,7 @@ export interface ChosenMachine {
 
 /**
  * Runs one machine in a process. Each load needs a new process, because Node never imports a changed module again. The
- * last process that could load the machine runs until the next process has started.
+ * old process runs until a new process has loaded the machine.
  */
 export class MachineProcess {
   readonly #program: readonly string[];
@@ -88,7 +88,6 @@ export class MachineProcess {
   }
 }
 
-/** Sends a message, unless the process has ended. */
 function send(child: ChildProcess, message: ToProcess): void {
   if (child.connected) child.send(message, () => undefined);
 }

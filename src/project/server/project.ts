@@ -49,7 +49,7 @@ export class Project {
     await new Promise((resolve) => this.#watcher.once('ready', () => resolve(undefined)));
     const writtenAt = new Map<string, number | undefined>();
     this.#watcher.on('all', (_, path, stats) => {
-      // Chokidar may report a change twice. A second reload would remove the note of the first reload.
+      // Chokidar may report a change twice. A second reload would remove the message about the first one.
       if (!stats || stats.mtimeMs !== writtenAt.get(path)) this.#scheduleRead();
       writtenAt.set(path, stats?.mtimeMs);
     });

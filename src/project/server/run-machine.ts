@@ -38,7 +38,7 @@ export function runMachineProcess(): void {
   process.on('disconnect', () => process.exit());
 }
 
-/** Hooks for Node's module loader. They replace imports of styles and pictures, which only bundlers support. */
+/** Hooks for Node's module loader. They replace imported styles and pictures, which only bundlers support. */
 const stubAssets = `
 const asset = /[.](css|scss|sass|less|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|mp[34]|webm)([?]|$)/;
 const empty = { format: 'module', source: 'export default {};', shortCircuit: true };
@@ -88,7 +88,7 @@ function run(machine: AnyStateMachine, state: string | undefined): RunningMachin
   const feed: Feed = startFeed(
     application,
     new RemoteSender((data) => post({ type: 'message', data })),
-    // Each process of the machine uses this name, so that the page's recording continues.
+    // A new process for the machine uses the same name, so that the recording in the page continues.
     'project',
     {
       canRestoreEnded: true,
@@ -101,7 +101,7 @@ function run(machine: AnyStateMachine, state: string | undefined): RunningMachin
   // XState doesn't restart a restored snapshot's delays: https://github.com/statelyai/xstate/issues/5331
   for (const { id, event, ms } of hasFailed ? [] : (saved?.timers ?? []))
     actor.system.scheduler.schedule(actor, actor, event, ms, id);
-  // Timers send events too. An endless loop never lets this timer run.
+  // Resets the limit regularly, because timers send events too. An endless loop never lets this timer run.
   setInterval(() => limit.reset(), 100).unref();
 
   return {

@@ -5,8 +5,8 @@ import { placeholderActor } from '../../inspector/open/run/build-machine';
 import { isMachine5 } from '../../shared/xstate-shapes';
 
 /**
- * Replaces an actor's effects outside of its machine. Works because XState reports each actor before it reads the
- * actor's logic, even if a machine spawns the actor without a name.
+ * Disables an actor's effects outside of its machine. XState reports even an actor spawned without a name before it
+ * reads the actor's logic, so the logic can be replaced here:
  *
  * - Promises, callbacks and observables run until the user ends them.
  * - Actions that aren't XState's own do nothing.
