@@ -15,15 +15,15 @@ import { createListeners } from '../../shared/listeners';
 /** The URL of a page without a router, or with a router that calls the browser's history itself. */
 export interface BrowserUrl extends PageUrl {
   /**
-   * The search string with which the page was loaded. Open server-rendered tables with it, as the server does. Changes
-   * that a reload restores are applied after the tables are mounted.
+   * The search string with which the page was loaded. Open server-rendered tables with it, so that they match the
+   * server's HTML. Changes from before a reload are restored once the tables are mounted.
    */
   readonly loadedSearch: string;
 }
 
 /**
- * Returns functions that add our key to `history.state`, and preserve other scripts' state. A table's new entries copy
- * the current entry's state, because routers ignore entries that lack the router's state.
+ * Returns functions that add our key to `history.state`, and preserve other scripts' state. An entry that a table
+ * pushes gets the current entry's state, because routers ignore entries without their state.
  */
 const createEntryStates = ({ keep = (state) => state, afterCall }: RouterAdapter): EntryStates => ({
   keyOf: ownKeyOf,
@@ -34,10 +34,11 @@ const createEntryStates = ({ keep = (state) => state, afterCall }: RouterAdapter
 
 /**
  * Creates the URL for a page whose router calls the browser's history itself. Most of these routers work with
- * `createBrowserUrl`. Write an adapter only for a router that stores the URL in `history.state`, or that writes the URL
- * again later.
+ * `createBrowserUrl`. Write an adapter only for a router that stores the URL in `history.state`, or that later writes
+ * the same URL again.
  *
  * @param window defaults to the global `window`
+ *
  * @example
  * // This router keeps the entry's URL in `history.state.current`.
  * const url = createAdaptedUrl({
@@ -49,7 +50,7 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
   const history = createPageHistory({ entryStates: createEntryStates(adapter), window });
   /**
    * Adds a missing key to the current history entry, so that a reload can find the entry. Waits until a table connects,
-   * because some routers would mistake an earlier state for their own.
+   * because some routers treat state from before their start as their own.
    */
   const addEntryKey = (): void => {
     const state: unknown = window.history.state;
@@ -69,7 +70,6 @@ export function createAdaptedUrl(adapter: RouterAdapter, window: BrowserWindow =
     },
   });
   if (router?.interceptCall) history.interceptCalls(router.interceptCall);
-  /** True until the first navigation. Tables that connect until then belong to the loaded page. */
   let isLoadedPage = true;
   window.addEventListener('popstate', () => {
     isLoadedPage = false;

@@ -34,7 +34,7 @@ export interface TableBinding {
   readonly opened: string;
   /** True if a route loader reads the table's params. Default: false. */
   readonly rerunLoaders?: boolean;
-  /** Returns the part of a write to send to the history. Default: the whole write. */
+  /** Removes changes that the history must not receive from a write. Default: removes none. */
   readonly limitWrite?: (write: TableWrite, which: Parameters<HistoryTable['readWrite']>[0]) => TableWrite;
 }
 

@@ -172,7 +172,7 @@ export interface EntryStates {
   /** Returns an entry's key. Empty if the router didn't create the entry. */
   readonly keyOf: (state: unknown) => string;
   readonly next: (state: unknown, change: EntryChange) => object;
-  /** Returns the router's state for a changed or new entry. Default: the same state. */
+  /** Returns the state that the router needs in a changed or new entry. Default: the same state. */
   readonly keep?: (state: unknown, change: EntryChange) => unknown;
   /** Called after the browser has accepted one of our calls, with the current entry and its state. */
   readonly afterCall?: (entry: HistoryEntry, state: unknown) => void;
@@ -202,8 +202,8 @@ export function createBrowserHistory(
   const entry = (): HistoryEntry => ({ key: keyOf(history.state), href: hrefIn(document.URL) });
 
   /**
-   * Calls the browser, and returns its new entry, or `undefined` if the browser refused. If so, Safari throws, but
-   * Chromium silently does nothing. The call therefore compares the entry with the wanted entry.
+   * Calls the browser, and returns its new entry, or `undefined` if the browser refused. Safari then throws, but
+   * Chromium silently does nothing, so this compares the browser's entry with the wanted entry.
    */
   const call = (method: WriteMethod, href: string, state: unknown): HistoryEntry | undefined => {
     const origin = originOf(document.URL);

@@ -13,8 +13,8 @@ export interface BrowserUrlOptions {
 
 /**
  * Creates the URL for a page without a router, or with a router that doesn't control the URL, such as wouter or
- * SvelteKit's. Hooks such as `useTablePage` create it themselves. Other routers have a separate entry point, e.g.
- * `chartable/next`. On Next.js pages, a warning in development recommends it.
+ * SvelteKit's. Hooks such as `useTablePage` create this URL themselves. Other routers have a separate entry point, e.g.
+ * `chartable/next`.
  *
  * Tables follow Back and Forward, and other scripts' history entries. Call this function once, before other code reads
  * the URL, because it restores changes that a reload has lost. On a server, it returns an empty URL, so tables can be

@@ -24,8 +24,8 @@ import type { RunningHistory } from './run-history';
 import { createListeners } from '../../shared/listeners';
 
 /**
- * A page's history, for its router. If the browser refuses a call, the app continues, and the browser's URL catches up
- * later. The first table starts the history's state machine with `runHistory`.
+ * The history of a page, as the page's router uses it. If the browser refuses a call, the app continues, and the
+ * browser's URL catches up later. `runHistory` starts the history's state machine for the first table.
  */
 export interface PageHistory {
   /** Returns the app's current URL: pathname, search and hash. */
@@ -34,9 +34,9 @@ export interface PageHistory {
   readonly location: () => HrefParts;
   /** Returns the current entry's `history.state`. */
   readonly state: () => unknown;
-  /** Goes to a new entry, even if the browser refuses it for now. */
+  /** Goes to a new entry. If the browser refuses the call, it is retried later. */
   readonly push: (href: string, state: unknown) => void;
-  /** Changes the current entry's URL and state, even if the browser refuses it for now. */
+  /** Changes the current entry's URL and state. If the browser refuses the call, it is retried later. */
   readonly replace: (href: string, state: unknown) => void;
   /** Updates the tables from the browser's current entry. Call it after the router has followed Back or Forward. */
   readonly arrive: () => void;
@@ -47,8 +47,8 @@ export interface PageHistory {
   /** Calls the listener after tables have written to the URL. Returns a function that unsubscribes. */
   readonly onTableWrite: (listener: (method: WriteMethod) => void) => () => void;
   /**
-   * Calls the listener when the browser has accepted the tables' last write, and no other write has followed within the
-   * write interval. An adapter then runs loaders if `mustLoad` returns true. Returns a function that unsubscribes.
+   * Calls the listener once tables have stopped writing: the browser has accepted the last write, and the write
+   * interval has passed. Adapters then run loaders if `mustLoad` returns true. Returns a function that unsubscribes.
    */
   readonly onSettle: (listener: () => void) => () => void;
   /** True if loaders must run again: the two search strings differ in a param of a table with `rerunLoaders`. */
@@ -59,7 +59,7 @@ export interface PageHistory {
   readonly onForeignCall: (listener: (method: WriteMethod) => void) => void;
   /** Sets a function that may handle other scripts' history calls instead of the browser. */
   readonly interceptCalls: (interceptor: CallInterceptor) => void;
-  /** Calls the listener when a server-rendered page has moved from the loaded URL to the URL from before the reload. */
+  /** Calls the listener after a server-rendered page has restored the URL from before a reload. */
   readonly onRestoreUrl: (listener: () => void) => void;
   /** Calls `create` once. Later calls return the same result. */
   readonly run: (create: (page: RunnablePage) => RunningHistory) => RunningHistory;
@@ -70,7 +70,6 @@ export interface RunnablePage {
   readonly browser: BrowserHistory;
   readonly foreign: ForeignCalls;
   readonly place: HistoryPlace;
-  /** Calls the `onJoin` listeners, which may throw. */
   readonly beforeJoin: (table: HistoryTable) => void;
   readonly afterJoin: () => void;
   readonly afterWrite: (method: WriteMethod) => void;
@@ -102,7 +101,6 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   let place: HistoryPlace = { browser: opened, unsaved: restoreSaved(window, opened) };
 
   const followedPlace = (): HistoryPlace => running?.place() ?? place;
-  /** Returns the browser's place, which may be ahead of the app's after Back or Forward. */
   const placeNow = (): HistoryPlace => {
     const followed = followedPlace();
     const entry = browser.entry();
@@ -130,13 +128,13 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
   const arrive = (): void => {
     if (running) return running.arrive();
     place = arrivedAt(place, browser.entry());
-    // Retries writes that the browser has refused. Once a table exists, the history's machine does that.
+    // Retries writes that the browser has refused. Once a table exists, the history's machine does this instead.
     if (isAhead(place)) write(currentMethod(place), currentHref(place), uncommittedState(place));
   };
 
   foreign.onCall((method) => {
     const [before, entry] = [followedPlace().browser, browser.entry()];
-    // Ignores a router's call that sets the loaded entry's state. Other entries without a key can't be recognized.
+    // Ignores a router's call that only adds the router's state to the loaded entry.
     const isLoaded = before.key === '' && entry.key === '' && entry.href === before.href;
     if (method === 'push' || !isLoaded) arrive();
   });
@@ -154,7 +152,7 @@ export function createPageHistory({ entryStates, window, isServerRendered = fals
     push: (to, state) => write('push', to, state),
     replace: (to, state) => {
       if (browser.entry().key === '' && to === href() && !isAhead(placeNow())) {
-        // Routers add their state to the first entry. This call isn't retried if the browser refuses it.
+        // A router adds its state to the first entry. If the browser refuses this call, it isn't retried.
         if (browser.replace(to, state)) arrive();
       } else write('replace', to, state);
     },

@@ -13,7 +13,7 @@ interface Stored {
   /** The key of the browser's current entry, or its URL if it has no key. */
   readonly entry: string;
   readonly href: string;
-  /** The URL of the current entry in the browser when the page was first hidden. */
+  /** The URL that the browser showed when the page was first hidden. */
   readonly shown: string;
   /** The current entry's `history.state` if the browser hasn't accepted the entry. */
   readonly pushed?: unknown;

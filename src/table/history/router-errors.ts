@@ -12,13 +12,12 @@ const missingOptions = {
   'Next.js': 'render `TableRouter` from `chartable/next` around the pages, in `app/layout.tsx` and `pages/_app.tsx`',
 } as const;
 
-/** Returns the error for a router that isn't connected to the tables. */
 export const missingOptionsError = (router: keyof typeof missingOptions): Error =>
   new Error(`chartable: ${missingOptions[router]}.`);
 
 /**
- * Each router's mark in `history.state`, and its global variable. The check requires both: after a reload, entries may
- * still have the mark of a router that the app no longer uses.
+ * Each router's mark in `history.state`, and its global variable. After a reload, a mark alone may come from a router
+ * that the app no longer uses.
  */
 const marks = {
   'TanStack Router': ['__TSR_key', '__TSR_ROUTER__'],

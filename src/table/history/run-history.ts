@@ -25,17 +25,17 @@ export interface RunningHistory {
   /**
    * Adds a table to the page.
    *
-   * @param method how to write changes that are already queued, if any
+   * @param method how to write changes that the table has already queued, if any
    * @returns a function that removes the table and returns the last search string it has read
    */
   readonly join: (table: HistoryTable, method?: WriteMethod) => () => string | null;
-  /** True if loaders must run for the second search string after they ran for the first string. */
+  /** True if loaders ran for the search string `loaded` and must run again for `search`. */
   readonly mustLoad: (loaded: string, search: string) => boolean;
   /** True if a table of the current page has this search param. */
   readonly isTableParam: (name: string) => boolean;
   /** Returns the page's current position in the history. */
   readonly place: () => HistoryPlace;
-  /** Goes to a new entry or changes the current entry, even if the browser refuses it for now. */
+  /** Goes to a new entry or changes the current one. If the browser refuses the call, it is retried later. */
   readonly write: (method: WriteMethod, href: string, state: unknown) => void;
   /** Updates the tables from the browser's current entry. */
   readonly arrive: () => void;
@@ -63,7 +63,7 @@ export const runHistory = ({ run }: Pick<PageHistory, 'run'>, options: RunOption
   run((page) => startRunning(page, options));
 
 function startRunning({ window, browser, foreign, place, ...page }: RunnablePage, options: RunOptions): RunningHistory {
-  /** The entry from before the page was first hidden. A reload loads this entry, and ignores later history calls. */
+  /** The current entry as it was before the page was hidden. A reload loads it, and ignores later history calls. */
   let shown = { entry: place.browser, unsaved: place.unsaved };
 
   /** False while the browser is at another entry than the app, e.g. until a router's blocker undoes Back. */
@@ -104,8 +104,8 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
     const { pathname, search } = splitHref(to);
     if (!isSamePage(from.pathname, pathname)) return flush();
     if (isAhead(here) || !isFollowed(here)) return;
-    // A script may have computed its URL before the last changes. Pending changes therefore go to the new entry, except
-    // changes that the push overrides. Overridden changes go to the current entry.
+    // A script may have computed its URL before tables' last changes. The new entry gets these changes, except those
+    // that the script's URL overrides. The current entry gets the overridden ones.
     const overridden = currentTables(here).map(({ id, readChanges, readWrite, search: read }) => {
       const states = readChanges(read ?? from.search, search);
       const write = readWrite('unwritten');
@@ -116,7 +116,7 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
     if (href !== currentHref(here)) browser.replace(href, undefined);
   });
   if (typeof document !== 'undefined' && window === globalThis.window) {
-    // Runs before a link's own handler computes the new URL. Next.js would cancel its navigation after a later write.
+    // Writes pending changes before a link's own handler runs. A later write would cancel a navigation of Next.js.
     const flushBeforeLink = (event: Event): void => {
       // A link that opens another tab or window doesn't leave the entry.
       const isElsewhere = event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey);
@@ -135,11 +135,11 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
   };
   window.addEventListener('pageshow', ({ persisted }) => {
     isLeft = false;
-    // The page returned without a reload, so stored writes would be outdated at the next reload.
+    // The browser restored the page from its back/forward cache. Writes stored for a reload are outdated now.
     if (persisted) actor.send({ type: 'page.restored' });
   });
-  // Browsers and phones may discard a background tab without `pagehide`. Before that, a page may be frozen, and its
-  // timers don't run. See https://developer.chrome.com/docs/web-platform/page-lifecycle-api
+  // Browsers may discard a background tab without `pagehide`, and timers of a frozen page don't run. So tables write
+  // when the page is hidden. See https://developer.chrome.com/docs/web-platform/page-lifecycle-api
   window.document.addEventListener('visibilitychange', () => {
     if (!isLeft && window.document.visibilityState === 'hidden') flush();
   });
@@ -156,13 +156,12 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
     const isAnswered = writing === 'pushing' || writing === 'replacing';
     const { browser: entryBefore, write } = before.context;
     before = now;
-    // A new `browser` object means that the browser accepted the call.
     if (isAnswered && now.context.browser !== entryBefore && write.collected.length > 0) {
       isSettling = true;
       page.afterWrite(write.method);
     }
-    // Reads the state again, because a listener may have changed tables. The regions `writing` and `pace` are both idle
-    // only after all writes.
+    // Reads the state again, because a listener may have changed tables. After all writes, `writing` and `pace` are
+    // idle.
     const { value } = actor.getSnapshot();
     if (!isSettling || value.writing !== 'ready' || value.pace !== 'rested') return;
     isSettling = false;

@@ -17,8 +17,8 @@ export interface OwnParams {
 export interface ParamMerge {
   readonly isSameExceptTables: (a: string, b: string) => boolean;
   /**
-   * Adds the params that tables wrote to `target`, which was computed from the params `before` the write. Params that
-   * `target` itself changes stay unchanged.
+   * Adds the params that changed from `before` to `after` to the search string `target`, which was computed from
+   * `before`. Params that `target` itself changes stay unchanged.
    */
   readonly mergeWrite: (target: string, before: string, after: string) => string;
 }

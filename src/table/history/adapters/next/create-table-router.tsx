@@ -31,7 +31,7 @@ export function createTableRouter({ usePathname, useSearchParams }: NextHooks) {
   /** Returns a new location for each server rendering, because each rendering has its own URL. */
   const openOnServer = (): PageLocation => ({ url: createMemoryUrl(), usePathname: () => undefined, useSearchString });
 
-  /** Reads the `basePath` from the loaded URL. During later navigations, the hooks' path may differ from the URL. */
+  /** Reads the `basePath` from the loaded URL. During later navigations, `usePathname` may differ from the URL. */
   function BasePath(): null {
     const pathname = usePathname();
     if (basePath === undefined && typeof window !== 'undefined' && pathname !== null)

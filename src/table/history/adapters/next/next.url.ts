@@ -24,8 +24,8 @@ export function createRouterUrl(): BrowserUrl {
 /*
  * The App Router of Next.js 15 and 16 (`app-router.js`) wraps `pushState` and `replaceState`. If a call's state lacks
  * the mark `__NA`, the router renders the new URL, and then writes the entry again. The router ignores calls with the
- * mark, and later overwrites their URL with the previous URL. A call cancels a pending navigation (`dispatchAction`)
- * unless that navigation is already rendering. The router then writes its URL after a table's newer URL.
+ * mark, and later overwrites their URL with the previous URL. A call cancels a pending navigation (`dispatchAction`).
+ * If that navigation is already rendering, its URL overwrites a table's newer URL.
  */
 
 /** The App Router's mark in `history.state`. */
@@ -41,17 +41,17 @@ function keepUnmarked(state: unknown, { isLeft }: EntryChange): unknown {
 
 interface Confirmations {
   readonly afterCall: NonNullable<EntryStates['afterCall']>;
-  /** Handles an App Router call that confirms a table's write, and returns true. Returns false for other calls. */
+  /** Handles an App Router call that confirms a table's write. Returns false for other calls. */
   readonly handleConfirmation: (current: unknown, ...call: Parameters<CallInterceptor>) => boolean;
 }
 
 /**
- * Handles the App Router's confirmations. After following a call, the App Router writes the entry again, possibly late.
- * The written state may lack the entry's key, e.g. after a navigation to the same URL. This preserves the entry's
- * latest URL and key, and uses only the rest of the router's state.
+ * After the App Router has followed a table's write, it confirms the write: it writes the entry again, possibly late.
+ * Its state may lack the entry's key, e.g. after a navigation to the same URL. The entry keeps its latest URL and its
+ * key.
  */
 function createConfirmations(): Confirmations {
-  /** The URLs written to the current entry since the last confirmation, and the confirmed URL before them. */
+  /** The URLs written to the current entry since the router's last confirmation. The first is the confirmed URL. */
   let written: { readonly key: string; readonly hrefs: readonly string[] } = { key: '', hrefs: [] };
   return {
     afterCall: ({ key, href }, state) => {

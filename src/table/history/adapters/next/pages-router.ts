@@ -6,7 +6,7 @@ import type { AdaptedPage, RouterConnection } from '../../router-adapter';
  * The Pages Router of Next.js (`shared/lib/router/router.ts`) stores an entry's URL in `history.state` twice. `as` is
  * the browser's URL, and `url` is the page's file with the path's params. After Back, the router navigates to the
  * stored URL, and writes it again once the page's data has loaded. `router.replace(router.asPath)`, which reloads data,
- * does the same. The router's hooks follow only the router's own navigations.
+ * also writes it again. The router's hooks follow only the router's own navigations.
  */
 
 interface PagesState {
@@ -85,7 +85,6 @@ export function connectPagesRouter({
     navigatingTo = undefined;
     notifyAfterTask();
   };
-  /** True if a `replaceState` call only finishes a navigation to a known URL. Then drops older known URLs. */
   const finishNavigation = (to: string): boolean => {
     const place = known.lastIndexOf(to);
     if (place < 0) return false;
@@ -98,8 +97,7 @@ export function connectPagesRouter({
       if (!isPagesState(state)) return false;
       const entry = currentEntry();
       if (method === 'replace' && (finishNavigation(to) || entry.href === to)) {
-        // If a table has written the entry, the entry already has the router's state. Then drops the call, because
-        // Safari limits the number of calls.
+        // If a table has already written the entry, drops the router's call, because Safari limits the number of calls.
         return isPagesState(entry.state) || keepUrlWithState(keepRoute(state, { to: href() }));
       }
       known = [to];

@@ -11,12 +11,13 @@ export interface ServerRowsRouter {
 }
 
 /**
- * Reloads a server component's rows once the tables' writes have settled, and after Back and Forward. Also reloads rows
- * that Next.js cached for another URL. Next.js drops outdated responses. Needs a `TableRouter` around the page.
+ * Reloads a server component's rows once tables have stopped writing to the URL, and after Back and Forward. Also
+ * reloads rows that Next.js cached for another URL. Needs a `TableRouter` around the page.
  *
  * @param router the result of `useRouter()` from `next/navigation`
  * @param displayed the displayed rows' search string, `URLSearchParams`, or the page's awaited `searchParams`
  * @returns true while rows are loading
+ *
  * @example
  * const isLoading = useServerRows(useRouter(), { q: 'oslo' });
  */
@@ -33,7 +34,7 @@ export function useServerRows(router: ServerRowsRouter, displayed: SearchInput):
       // In Next.js 16, `router.refresh()` reloads the whole page if the URL changes twice while it runs.
       startLoading(() => router.replace(location.href, { scroll: false }));
     };
-    // Reloads before a link is followed, because a later reload would cancel that navigation.
+    // Reloads before a clicked link navigates, because a later reload would cancel that navigation.
     const events = ['click', 'submit'] as const;
     for (const event of events) document.addEventListener(event, load, true);
     const stops = [history.onSettle(load), onChange(({ how }) => how === 'traverse' && load())];

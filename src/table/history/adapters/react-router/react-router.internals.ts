@@ -31,11 +31,11 @@ export const useDataRouter = (): KnownRouter | undefined => useContext(routerCon
 
 export const canSetLocation = (router: KnownRouter): boolean => setState in router;
 
-/** True if the router was created with this window, or if that is unknown, e.g. in framework mode. */
+/** False if the router was created with another window. In framework mode, the window is unknown, so this is true. */
 export const hasWindow = (router: KnownRouter, window: Window): boolean =>
   hasFrameworkRouter() || !('window' in router) || router.window === window;
 
-/** True in a declarative memory router. The history of other declarative routers has no index. */
+/** True in a declarative memory router. Other declarative routers have no `index`. */
 export const useIsInMemory = navigationContext
   ? (): boolean => 'index' in useContext(navigationContext).navigator
   : (): boolean => false;
@@ -63,7 +63,7 @@ export const locationOf = (state: unknown): { readonly key: string; readonly sta
   return { key: typeof key === 'string' ? key : 'default', state: usr ?? null };
 };
 
-/** Works like React Router's `getHistoryState`, and adds our key, because React Router's first entry lacks a key. */
+/** Adds our key to the state of React Router (`getHistoryState`), because its first entry has no key. */
 export const entryStates: EntryStates = {
   keyOf: ownKeyOf,
   next: (state) => {

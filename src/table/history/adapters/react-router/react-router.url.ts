@@ -42,10 +42,10 @@ interface Follower {
  */
 export function createRouterUrl(isServerRendered: boolean): RouterUrl {
   const page = createPageHistory({ entryStates, window, isServerRendered });
-  // Other pages may use the same param names, so only the current page's tables count.
+  // Includes only the current page's tables, because other pages may use the same param names for something else.
   const params = createParamMerge(page.isTableParam);
   const changed = createListeners<[change: UrlChange]>();
-  /** The last rendered page. Remains after unmounting, when tables still write their pending changes. */
+  /** The last rendered page. It stays set after unmounting, because tables then write their pending changes. */
   let known: RenderedPage | undefined;
   /** The page's routers. A declarative router has no object, so its key is `page`. */
   const followers = new Map<object, Follower>();
@@ -53,7 +53,7 @@ export function createRouterUrl(isServerRendered: boolean): RouterUrl {
   /** The router's running navigation, and the search string that was rendered when it began. */
   let requested: { readonly href: string; readonly search: string } | undefined;
   let link: ClickedLink | undefined;
-  // Listens in the capturing phase, to compare the link with the URL before pending changes are written.
+  // Listens in the capturing phase, because `isHere` needs the URL from before pending changes are written.
   document.addEventListener(
     'click',
     ({ target }) => {
@@ -75,7 +75,7 @@ export function createRouterUrl(isServerRendered: boolean): RouterUrl {
       link = undefined;
       return followed;
     },
-    // `setSearchParams` passes the search params of the last render to its callback.
+    // `setSearchParams` computes the new URL from the search params of the last render.
     toWrittenHref: (href) => flushBefore(href, page, params, (requested ?? (isRendered() ? known : undefined))?.search),
     onMove: (how, isUnseenByRouter) => {
       if (isUnseenByRouter) follow();
@@ -133,7 +133,7 @@ export interface RenderedPage {
   readonly navigate: NavigateFunction;
 }
 
-/** Returns a function that is false from a table's write until a pause. Call this before adding other listeners. */
+/** Returns a function that is true unless tables are writing to the URL. Call `trackPauses` before adding listeners. */
 export function trackPauses(page: PageHistory): () => boolean {
   let isSettled = true;
   page.onTableWrite(() => {
@@ -146,8 +146,8 @@ export function trackPauses(page: PageHistory): () => boolean {
 }
 
 /**
- * Returns a function that moves a React Router to the page's location, by setting its location or by navigating. While
- * the router is busy, the function does nothing. Call it again when the router's state changes.
+ * Returns a function that shows the page's location in React Router, with or without a navigation. While the router is
+ * busy, the function does nothing. Call it again when the router's state changes.
  */
 export function followPage(page: PageHistory, isSettled: () => boolean): (rendered: RenderedPage) => void {
   /** True while `navigate` runs. `navigate` changes the router's state, which would call this function again. */
@@ -169,7 +169,7 @@ export function followPage(page: PageHistory, isSettled: () => boolean): (render
     isStale = false;
     isNavigating = true;
     void navigate({ search, hash }, options);
-    // Proceeds past blockers, because the navigation stays on the page.
+    // Proceeds past blockers, because this navigation doesn't leave the page.
     for (const blocker of router.state.blockers.values()) if (isBlocked(blocker)) blocker.proceed?.();
     isNavigating = false;
   };
@@ -183,7 +183,7 @@ export function followPage(page: PageHistory, isSettled: () => boolean): (render
     const loads = page.mustLoad(location.search, search);
     const isIdle = navigation.state === 'idle';
     if (!loads && canSetLocation(router)) {
-      // A running navigation sets the location itself when it ends.
+      // If a navigation is running, it sets the location itself when it ends.
       if (isIdle) setLocation(router, { ...location, search, hash, ...locationOf(page.state()) });
       return;
     }

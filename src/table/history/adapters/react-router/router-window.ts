@@ -15,16 +15,13 @@ export interface RouterWindow {
 }
 
 export interface ClickedLink {
-  /** Pathname, search and hash. */
   readonly href: string;
-  /** True if the link led to the page's URL before pending changes were written. React Router then replaces the entry. */
+  /** True if the link led to the page's URL without pending changes. React Router then replaces the entry. */
   readonly isHere: boolean;
 }
 
 interface RouterWindowOptions {
-  /** Returns the clicked link that caused the navigation, if any. Later calls return nothing. */
   readonly endLink: (href: string) => ClickedLink | undefined;
-  /** True if only tables need to follow Back or Forward between these search strings. */
   readonly isForTables: (from: string, to: string) => boolean;
   /** Writes the tables' pending changes, and returns a navigation's URL with these changes. */
   readonly toWrittenHref: (href: string) => string;
@@ -33,8 +30,8 @@ interface RouterWindowOptions {
 }
 
 /**
- * Runs React Router on the page history, which never throws. With the browser's history, React Router would reload the
- * page after a refused call, and miscount entries that tables push.
+ * Connects React Router to the page history, which never throws. With the browser's history, React Router would reload
+ * the page after a refused call, and miscount the entries that tables push.
  */
 export function createRouterWindow(
   page: PageHistory,
@@ -75,7 +72,7 @@ export function createRouterWindow(
       if (routerListeners.size > 0) endPop();
       return;
     }
-    // In framework mode, the router's listener runs after this listener.
+    // Stops the router's `popstate` listener. In framework mode, it runs after this one.
     if (routerListeners.size === 0) event.stopImmediatePropagation();
     page.arrive();
     moveUnseenByRouter('traverse');

@@ -60,7 +60,7 @@ export function tableRouterOptions({ isServerRendered }: TableRouterOptionsInput
 }
 
 function openUrl(isServerRendered: boolean | undefined): RouterUrl {
-  // Our `popstate` listener must run before the router's.
+  // Our `popstate` listener must run before the router's, so the router must not exist yet.
   if (hasFrameworkRouter())
     throw new Error(
       'tableRouterOptions: must be called before React Router creates its router. In framework mode, call it in `root.tsx`, outside the component.',
@@ -106,7 +106,7 @@ function useCheckedRouter(pageUrl: RouterUrl): void {
 
 /**
  * Returns the browser's pathname for the rendered page, including the router's `basename`. Also connects the router, so
- * that the router's hooks follow tables' changes, and `setSearchParams` keeps them.
+ * that its hooks follow tables' changes, and `setSearchParams` preserves these changes.
  */
 export function useRenderedPathname({ reportRendered }: RouterUrl): string {
   const location = useLocation();
@@ -119,7 +119,7 @@ export function useRenderedPathname({ reportRendered }: RouterUrl): string {
   return pathname;
 }
 
-/** Reads the router's loading state with hooks if no context has it. Hooks re-render the page after each navigation. */
+/** Reads the router's loading state. If no context contains it, uses hooks, which re-render after navigations. */
 const useLoading = hasRouterContext
   ? () => ({ navigation: IDLE_NAVIGATION, revalidation: 'idle' as const })
   : () => ({

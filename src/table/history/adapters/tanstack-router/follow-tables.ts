@@ -12,7 +12,7 @@ export function followTables(
   { onSettle, mustLoad }: PageHistory,
   { isSameExceptTables }: ParamMerge,
 ): FollowChange {
-  // Uses the router's own `navigate`, which doesn't flush, because this navigation stays at the current entry.
+  // Uses the router's original `navigate`, which doesn't flush. This navigation stays at the current entry.
   const { navigate } = router;
   const resolved = (): ParsedLocation | undefined => router.state.resolvedLocation;
   const willLoad = ({ searchStr }: ParsedLocation) => mustLoad(resolved()?.searchStr ?? searchStr, searchStr);
@@ -29,8 +29,7 @@ export function followTables(
   };
   onSettle(() => {
     isSettled = true;
-    // Navigates after the task. In the same task, this navigation would start from the previous navigation's URL, and
-    // undo writes.
+    // Navigates in a later task. In this task, the navigation would start from an outdated URL, and undo writes.
     if (isLoadQueued) return;
     isLoadQueued = true;
     // oxlint-disable-next-line no-restricted-globals -- It waits only for the end of the task.
@@ -84,7 +83,7 @@ const isComplete = (router: AnyRouter): router is PrivateRouter =>
   !privateParts.some((path) => isMissing(router, path));
 
 /**
- * Returns a function that shows a location in the router without loading it. Pass `undefined` to stop. Returns
+ * Returns a function that shows a location in the router without loading it. Passing `undefined` stops this. Returns
  * `undefined` and warns in development if the router lacks a private member.
  *
  * @param willLoad returns true if the router will load the location
@@ -104,7 +103,7 @@ function createPresenter(router: AnyRouter, willLoad: (location: ParsedLocation)
   let ahead: ParsedLocation | undefined;
   let isUpdating = false;
   const update = (): void => {
-    // Waits for a running load, which overwrites the stores when it ends.
+    // Waits until a running load has ended, because its end overwrites the stores.
     if (!ahead || isUpdating || stores.status.get() !== 'idle') return;
     const [location, shown] = [ahead, stores.matches.get()];
     const isLoaded = !willLoad(location);
@@ -123,7 +122,7 @@ function createPresenter(router: AnyRouter, willLoad: (location: ParsedLocation)
     const reader = shown.find(({ id, routeId }) => id !== (next.get(routeId)?.id ?? id));
     if (isLoaded && reader) warnDeveloper('loadsOff', `the route “${String(reader.routeId)}”`);
   };
-  // Updates after each store change, because a background loader restores the search that it started with.
+  // Updates after each store change, because a background load restores the search that it started with.
   for (const store of [stores.status, stores.matches]) store.subscribe(update);
   return (location: ParsedLocation | undefined): void => {
     ahead = location;

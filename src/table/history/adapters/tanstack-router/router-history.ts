@@ -10,7 +10,7 @@ export interface HistoryChange extends UrlChange {
   readonly after: RouterHistory['location'];
 }
 
-/** Handles a change. Returns true if the change concerns only tables. The router then doesn't load. */
+/** Handles a change to the URL. Returns true if the router needn't load, because only tables must follow the change. */
 export type FollowChange = (change: HistoryChange) => boolean;
 
 export const appState = (state: unknown): object =>
@@ -81,9 +81,9 @@ export function createRouterHistory(page: PageHistory, follow: FollowChange) {
   const changed = createListeners<[change: UrlChange]>();
   let before = history.location;
   let isHidden = false;
-  // Must be the first subscriber, because its callbacks may write, which notifies all subscribers.
+  // Must be the first subscriber, because writes in these callbacks notify all subscribers.
   subscribe(({ location: after, action: { type } }) => {
-    // The router changes entries in a microtask. Without the flush, a listener would write to the previous entry.
+    // Applies the change now instead of in a microtask. Otherwise, a listener would write to the previous entry.
     history.flush();
     const how = type === 'PUSH' ? 'push' : type === 'REPLACE' ? 'replace' : 'traverse';
     const change = { cause, how, before, after } as const;
@@ -105,7 +105,7 @@ export function createRouterHistory(page: PageHistory, follow: FollowChange) {
     // oxlint-disable-next-line no-restricted-globals -- It runs in the same task.
     if (isCalling) return queueMicrotask(() => read(method, by));
     [cause, isRead] = [by, true];
-    // TanStack's history has wrapped these functions. They read the location and notify subscribers.
+    // TanStack's history wraps `pushState` and `replaceState`. They read the location and notify subscribers.
     calls[`${method}State`](page.state(), '', page.href());
   };
   page.onForeignCall((method) => read(method));

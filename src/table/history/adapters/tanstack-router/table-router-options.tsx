@@ -77,7 +77,7 @@ function createPageHook(url: RouterUrl): () => PageLocation {
 /** Returns the browser's pathname for the rendered page, including the router's `basepath`. */
 function useRenderedPathname(router: AnyRouter): string {
   const to = useRouterState({ select: ({ matches }) => matches.at(-1)?.pathname ?? '/' });
-  // A rewritten URL may have another origin. A server has no origin.
+  // `publicHref` may have another origin if the app rewrites URLs, or none on a server.
   return new URL(router.buildLocation({ to }).publicHref, 'http://localhost').pathname;
 }
 

@@ -18,9 +18,9 @@ import { createRouterHistory, entryStates, type FollowChange } from './router-hi
 
 /** Options for a router's search params. */
 export interface SearchOptions {
-  /** Parses all search params. Tables read their params' exact text. Default: TanStack Router's `parseSearch`. */
+  /** Parses all search params for the app. Tables read the unparsed text. Default: TanStack Router's `parseSearch`. */
   readonly parseSearch?: SearchParser;
-  /** Writes all params except tables' strings. Default: TanStack Router's `stringifySearch`. */
+  /** Writes all search params except strings of tables. Default: TanStack Router's `stringifySearch`. */
   readonly stringifySearch?: SearchSerializer;
   /**
    * True for server-rendered pages. Changes restored after a reload are then applied once a table is mounted. Default:
@@ -49,7 +49,7 @@ export function createRouterUrl({
   const page = createPageHistory({ entryStates, window: openWindow(), isServerRendered });
   const { all, own } = readDefinedTables();
   const ownParams = { ...createOwnParams(own), isRead: createOwnParams(all).isOwn };
-  // Other pages may use the same param names, so only the current page's tables count.
+  // Includes only the current page's tables, because other pages may use the same param names for something else.
   const params = createParamMerge(page.isTableParam);
   const search = createSearchObjects({ parseSearch, stringifySearch }, ownParams, () => page.location().search);
   let router: AnyRouter | undefined;
@@ -57,9 +57,9 @@ export function createRouterUrl({
   const { history, onChange } = createRouterHistory(page, (change) => follow(change));
 
   const { push, replace } = history;
-  /** The current task's last navigation. The task's next navigation starts from it, without the writes since then. */
+  /** The current task's last navigation. The router computes the task's next navigation from it. */
   let navigated: { readonly search: string } | undefined;
-  /** True while the app calls `navigate`. Pending changes are already written. */
+  /** True while the app calls `navigate`. By then, pending changes are written, so the URL needn't include them. */
   let isNavigating = false;
   const toWrittenHref = (href: string): string => {
     const { search: from } = navigated ?? { search: router?.state.location.searchStr };
@@ -73,7 +73,7 @@ export function createRouterUrl({
     return isNavigating && !href.includes('?') ? href : flushBefore(href, page, params, from);
   };
   history.push = (href, ...rest) => push(toWrittenHref(href), ...rest);
-  // The router's first call only normalizes the loaded URL. Writes the URL unchanged instead.
+  // The router's first call only normalizes the loaded URL, which stays unchanged here.
   history.replace = (href, ...rest) =>
     replace(isSameUrl(href, page.href()) ? page.href() : toWrittenHref(href), ...rest);
 
