@@ -22,8 +22,8 @@ import {
 } from './text';
 
 /**
- * Converts one state to search params and back. Pure. A codec may name a param after its state, e.g. `globalFilter`.
- * The table's option `params` then renames it, e.g. to `q`. The URL omits states that equal their defaults.
+ * Converts one state to search params and back. Pure. The table's option `params` can rename a codec's params, e.g.
+ * from `globalFilter` to `q`. The URL omits states that equal their defaults.
  */
 export interface StateCodec<T, Decoded = T> {
   /** Patterns of the state's param names. Params that match the same pattern are compared and rewritten together. */
@@ -31,7 +31,7 @@ export interface StateCodec<T, Decoded = T> {
   /** Characters that stay unencoded in the URL, e.g. `,`. All others are encoded as in `URLSearchParams`. */
   readonly literals?: string;
   /**
-   * Returns `undefined` for missing or malformed params, which mean the default. Never throws.
+   * Returns `undefined` for missing or malformed params, so that the state has its default. Never throws.
    *
    * @param params only params that match `owns`, in URL order, with each name at most once
    */
@@ -51,7 +51,7 @@ export type StateCodecs = {
 export type PartCodecs = Pick<StateCodecs, PartStateKey>;
 
 /**
- * Returns a codec for a state in one param.
+ * Returns a codec that writes a state to one param.
  *
  * @param parse returns `undefined` for a malformed string. Never receives an empty string, which means the default
  */
@@ -85,7 +85,6 @@ export const hiddenIds = (visibility: Visibility): string[] => Object.keys(visib
 /** Returns the state with these columns hidden. Uses `Object.fromEntries`, because a column ID may be `__proto__`. */
 export const hideColumns = (ids: readonly string[]): Visibility => Object.fromEntries(ids.map((id) => [id, false]));
 
-/** Returns the pinned column or row IDs of each side. */
 export const mapSides = <Side extends string>(sides: readonly Side[], idsOf: (side: Side) => readonly string[]) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` does not type its keys.
   Object.fromEntries(sides.map((side) => [side, idsOf(side)])) as Readonly<Record<Side, readonly string[]>>;
@@ -99,11 +98,9 @@ export const readable = <T, Decoded = T>(codec: StateCodec<T, Decoded>): StateCo
   decode: (params) => codec.decode(params.map(([name, text]): Param => [name, decodeAgain(text)])),
 });
 
-/** Returns a codec for a state in one param of the readable format. */
 export const readableParam = <T>(...options: Parameters<typeof codecOfParam<T>>): StateCodec<T> =>
   readable(codecOfParam<T>(...options));
 
-/** Returns a codec for a list of IDs in one param of the readable format. */
 export const readableIds = (name: string): StateCodec<readonly string[]> =>
   readableParam<readonly string[]>(name, parseList, formatList);
 

@@ -63,10 +63,11 @@ export function parseFilter<Value, Filter>(
 }
 
 /**
- * Converts a filter to JSON for the URL. `undefined`, `NaN` and infinite numbers become `null`, which is an open bound
- * in a range.
+ * Converts a filter to JSON for the URL. `undefined`, `NaN` and infinite numbers become `null`, so that they leave a
+ * range open.
  *
  * @throws {Error} if the value or the codec's result isn't JSON
+ *
  * @example
  * formatFilter(undefined, [undefined, 9], 'age') // [null, 9]
  */

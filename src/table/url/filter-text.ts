@@ -20,7 +20,7 @@ const numberText = /^-?\d+(?:\.\d+)?$/;
 
 const number: Form = {
   parse: (given) => {
-    // Dots in numbers are escaped in the param that selects all matching rows.
+    // Dots in numbers are escaped in the param for a selection of all matching rows.
     const trimmed = trimEnd(given).replace('~2E', '.');
     // Adding 0 turns −0 into 0.
     const value = Number(trimmed) + 0;
@@ -51,8 +51,8 @@ const word = (written: string, value: boolean): Form => ({
 });
 
 /**
- * Each row: an operator, the filter's key, and the operand's format. `hasNot` writes `{ notContains: 'smith' }`. An
- * empty key means a plain value. The first match counts.
+ * A row contains an operator, a filter's key and the value's format: `hasNot` writes `{ notContains: 'smith' }`. If the
+ * key is empty, the filter is a plain value. The first matching row counts.
  */
 const forms = [
   ['has', '', text],
@@ -76,7 +76,7 @@ const forms = [
   ['empty', 'isEmpty', word('true', true)],
   ['empty', 'isNotEmpty', word('false', true)],
   ['json', '', json],
-  // Bounds of a range. Only `formatRange` writes them, because `json` above matches any plain value.
+  // The bounds of a range. Only `formatRange` writes them, because the row `json` matches first.
   ['min', '', bound],
   ['max', '', bound],
 ] as const;
@@ -86,7 +86,6 @@ export type FilterOperator = (typeof forms)[number][0];
 
 export const filterOperators: readonly string[] = [...new Set(forms.map(([operator]) => operator))];
 
-/** True if the operator's operand is a list. */
 export const takesList = (operator: string): boolean =>
   forms.some(([name, , form]) => name === operator && form === list);
 

@@ -6,8 +6,8 @@ import type { TableSearch } from './table-search';
 /**
  * A table's state when its page opens, decoded from the URL.
  *
- * A router's `validateSearch` may add it to the search object. `OpenedTable` is a class, so that `stringifySearch` can
- * recognize it and omit it from the URL. Created by `createTableOpener`.
+ * A router's `validateSearch` may add an `OpenedTable` to the search object. It is a class, so that `stringifySearch`
+ * can recognize it and omit it from the URL.
  *
  * @example
  * const { search: text } = window.location;
@@ -22,7 +22,7 @@ export class OpenedTable {
   ) {}
 }
 
-/** Maximum number of cached results. Routers compare results by identity. */
+/** Maximum number of cached results. They are cached because routers compare them by identity. */
 const maxCachedTables = 10;
 
 /**

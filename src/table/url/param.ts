@@ -1,17 +1,17 @@
 import type { Param } from '../../../machines/history/history.types';
 import { decodeAgain, formatItem, parseText } from './text';
 
-/** Search params that are compared and rewritten together. */
+/** A group of search params that are compared and rewritten together. */
 export interface ParamPattern {
-  /** The param's name, or the start of every param name. */
+  /** The param's name, or the prefix of all the group's param names. */
   readonly name: string;
   /** The suffixes that may follow `name`, e.g. `.left`. Default: none, so the only param is `name`. */
   readonly ends?: readonly string[];
   /** True if each column has a param: `name`, a dot, and the column ID. Default: false. */
   readonly perColumn?: boolean;
   /**
-   * The operators of filter params. Each param is named by `name`, the column ID, a dot and the operator. The params of
-   * each column are compared and rewritten separately. Default: no filter params.
+   * The operators of filter params. A param's name is `name`, the column ID, a dot and the operator. Each column's
+   * params are a separate group. Default: no filter params.
    */
   readonly operators?: readonly string[];
   /** The only columns that may have filter params. Default: any. */
@@ -19,8 +19,8 @@ export interface ParamPattern {
 }
 
 /**
- * The part of a search string between two `&`. The name is decoded, and `undefined` for an empty part. The value isn't
- * decoded, because that takes milliseconds for a list of 100,000 rows.
+ * A part of a search string between two `&`. `name` is decoded, and `undefined` for an empty part. The value stays
+ * encoded, because decoding a list of 100,000 rows takes milliseconds.
  */
 export interface Segment {
   readonly raw: string;
@@ -64,7 +64,6 @@ export function describePattern({ name, perColumn, operators }: ParamPattern): r
 
 export const covers = (pattern: ParamPattern, name: string): boolean => endOfName(pattern, name) !== undefined;
 
-/** Returns sample param names. Two patterns overlap only if one of them covers a sample of the other. */
 const sampleNames = ({ name, ends = [''], operators, columns }: ParamPattern): readonly string[] =>
   operators
     ? (columns ?? ['any']).map((id) => `${name}${formatItem(id, '.')}.${operators[0] ?? ''}`)
@@ -137,8 +136,8 @@ export function writeSegments(segments: readonly Segment[]): string {
 }
 
 /**
- * Returns the segments with replaced params. The new params go where the first replaced param was, or to the end. Other
- * segments stay unchanged.
+ * Replaces some params of a search string. The new params go to the place of the first replaced param. If none is
+ * replaced, they go to the end. Other segments stay unchanged.
  */
 export function replaceParams(
   segments: readonly Segment[],

@@ -16,7 +16,7 @@ export interface ParsedParam {
  */
 export const changedParams = Symbol('chartable changed params');
 
-/** Returns a parsed param if the search object still contains the param's parsed value or its text. */
+/** Returns a parsed param if `value` is still the param's parsed value or its text. */
 export function findParsed(search: object, name: string, value: unknown): ParsedParam | undefined {
   const { [changedParams]: changed }: { readonly [changedParams]?: ReadonlyMap<string, ParsedParam> } = search;
   const parsed = changed?.get(name);

@@ -9,7 +9,6 @@ export interface SearchObjects {
 
 interface OwnParams {
   readonly isOwn: (name: string | undefined) => boolean;
-  /** True if the exact text of a param may matter to a table. Default: `isOwn`. */
   readonly isRead?: (name: string | undefined) => boolean;
   readonly write: (name: string, value: string) => string;
 }
@@ -17,8 +16,8 @@ interface OwnParams {
 type ParsedParams = ReadonlyMap<string, ParsedParam>;
 
 /**
- * Returns wrappers of the app's own functions. The app's functions still handle all params, because other routes may
- * use the same names with other types. Only a string under a table's param name gets the table's encoding.
+ * Wraps the app's `parseSearch` and `stringifySearch`, which still handle all params, because other routes may use the
+ * same names with other types. Only strings of tables' params get the tables' encoding.
  *
  * @param searchInView returns the current URL's search string. Its encoding stays the same
  */
@@ -45,7 +44,7 @@ export function createSearchObjects(
     }
     const changed = new Map([...parsed].filter(([, param]) => paramString(param.value) !== param.text));
     const own = Object.fromEntries<unknown>(values);
-    // Adds the symbol only if needed, because TanStack Router can't reuse an equal search object with a symbol.
+    // Adds the symbol only if needed, because TanStack Router doesn't reuse equal search objects with symbols.
     const search = changed.size > 0 ? { ...own, [changedParams]: changed } : own;
     texts.set(search, text);
     return { search, parsed };
@@ -89,7 +88,6 @@ export function createSearchObjects(
       const { own, hostAts } = next;
       const hosts = readSegments(next.host);
       const [firstAt = -1] = hostAts.values();
-      /** Returns the place before the app's next param, because the app may write params under other names. */
       const placeOf = (at: number) => {
         const found = hosts.findIndex(({ name = '' }) => (hostAts.get(name) ?? -1) > at);
         return found >= 0 || at < firstAt ? Math.max(found, 0) : hosts.length;

@@ -49,7 +49,7 @@ export type ParamOptions = {
 
 /** The options of `createTableSearch`. */
 export interface TableSearchOptions {
-  /** The states besides search, sorting and page. Others can't have `defaults`. Default: all. */
+  /** The states besides search, sorting and page. Unlisted states can't have `defaults`. Default: all. */
   readonly states?: readonly PartStateKey[];
   /**
    * Names of search params. Default: `standardParams`. `false` keeps a state out of the URL, so the state starts with
@@ -83,8 +83,8 @@ export interface TableSearch {
   readonly codecs: TableCodecs;
   /**
    * Decodes a search string, `URLSearchParams`, or an object such as Next.js's `searchParams`. Invalid params and
-   * states that aren't in the URL have their defaults. If a param is repeated, only the first counts. Doesn't check
-   * columns, rows and pages, because the machine does.
+   * states that aren't in the URL have their defaults. If a param is repeated, only the first counts. The table machine
+   * checks column IDs, row IDs and the page.
    */
   readonly decode: (search: SearchInput) => TableState;
   /** Returns the states whose params differ between two search strings, in the order of `urlStateKeys`. */
@@ -161,7 +161,7 @@ export function createSearch(options: TableSearchOptions, partCodecs: Partial<Pa
   };
 }
 
-/** A state's codec with the names in the URL. Missing and malformed params mean the default. */
+/** A state's codec with the param names in the URL. */
 export interface TableCodec<T> extends Omit<StateCodec<T>, 'decode'> {
   /** Returns the default for missing or malformed params. Never throws. */
   decode(params: readonly Param[]): T;
@@ -169,10 +169,6 @@ export interface TableCodec<T> extends Omit<StateCodec<T>, 'decode'> {
   encode(value: T): readonly Param[];
 }
 
-/**
- * Returns a function that is true for the params that a write replaces. Other columns' filter params stay, because they
- * may belong to the app.
- */
 function isPartOf(pattern: ParamPattern, before: readonly Param[], after: readonly Param[]) {
   const columnOf = (name: string) => filteredColumn(pattern, name);
   const columns = new Set([...before, ...after].map(([name]) => columnOf(name)));
@@ -249,7 +245,7 @@ export const encodeState = <K extends UrlStateKey>(
 ): readonly Param[] => (value === undefined ? [] : codecs[key].encode(value));
 
 /**
- * Encodes a table's write as changed search params. A write without changed params adds no history entry.
+ * Encodes a table's write as changed search params. If no params have changed, no history entry is needed.
  *
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });

@@ -54,7 +54,6 @@ export function parseText(text: string): string {
 /** Returns the text with its first character escaped, for text that looks like a number or reserved word. */
 export const escapeFirst = (text: string): string => escapeUnits(text.charAt(0)) + text.slice(1);
 
-/** Formats a text as an item of a list with this separator. */
 export const formatItem = (text: string, separator: ',' | '.'): string =>
   formatText(text).replaceAll(separator, toCode(separator));
 
@@ -76,7 +75,7 @@ export const joinItems = (items: readonly string[]): string => items.join() || n
 
 /**
  * Splits a list into its items, which `parseText` reads. Ignores empty items, and text after the list, such as the `).`
- * of a sentence. Returns `undefined` without items.
+ * of a sentence. Returns `undefined` if no items remain.
  *
  * @example
  * splitItems('a,b~2Cc).') // ['a', 'b~2Cc']
@@ -88,13 +87,11 @@ export function splitItems(list: string): readonly string[] | undefined {
   return items.length === 0 ? undefined : items;
 }
 
-/** Parses a list and converts its texts. Returns `undefined` without items. */
 export function mapList<T>(list: string, convert: (texts: readonly string[]) => T): T | undefined {
   const texts = parseList(list);
   return texts && convert(texts);
 }
 
-/** Returns a list's texts, or `undefined` without items. */
 export const parseList = (list: string): string[] | undefined => splitItems(list)?.map(parseText);
 
 const fromSentenceMark = /* @__PURE__ */ new RegExp(`[${sentenceMarks}].*$`, 's');

@@ -65,11 +65,11 @@ export interface TableDefinitionOptions<
   readonly states?: readonly PartStateKey[];
   /**
    * The column IDs: `['age', 'name']`, or an object with each filter's codec or `true`. Only these columns are read as
-   * filters, so your app may have params such as `price.min`. `link` accepts only these columns, and filters in the URL
-   * that a codec rejects are dropped. Default: any columns.
+   * filters, so your app may have params such as `price.min`. `link` accepts only these columns. A filter in the URL is
+   * dropped if its codec rejects it. Default: any columns.
    */
   readonly columns?: Columns;
-  /** Needed only if the global filter isn't a string. Links and defaults then contain the encoded string. */
+  /** Converts a global filter that isn't a string. Links and defaults contain the string from this codec. */
   readonly globalFilterCodec?: GlobalFilterCodec;
 }
 
@@ -127,7 +127,7 @@ export interface TableDefinition<
   readonly linkText: (state: DefinedState<Columns>) => string;
 }
 
-/** Default debounces for `history: 'push'`: without a debounce, each typed letter would add a history entry. */
+/** With `history: 'push'`, each typed letter would otherwise add a history entry. */
 const typedDebounce = { globalFilter: 300, columnFilters: 300 };
 
 /** A table definition with any params and columns. */

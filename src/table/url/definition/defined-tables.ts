@@ -3,7 +3,7 @@ import type { TableSearch } from '../table-search';
 interface DefinedTable {
   readonly search: () => Pick<TableSearch, 'codecs'>;
   readonly validateSearch: object;
-  /** Number of routers that existed when the definition was last used. 0 if it was never used with a router. */
+  /** How many routers existed when the definition was last used. 0 if no router existed. */
   router: number;
 }
 
@@ -12,7 +12,8 @@ type UrlTables = readonly { readonly search: Pick<TableSearch, 'codecs'> }[];
 interface DefinedTables {
   readonly all: () => UrlTables;
   /**
-   * Tables used since the router was created. Others may be from an earlier test, so their params count as the app's.
+   * Tables used since the router was created. Earlier tables may be from another test, so routers treat their params as
+   * the app's.
    */
   readonly own: () => UrlTables;
 }
@@ -26,7 +27,6 @@ let routers = 0;
 
 const read = () => defined.flatMap((known) => known.deref() ?? []);
 
-/** Adds a definition to the list that routers read. Returns a function to call when the definition is used. */
 export function noteDefinition({ search, validateSearch }: Omit<DefinedTable, 'router'>): () => void {
   const table: DefinedTable = { search, validateSearch, router: 0 };
   defined = [...defined.filter((known) => known.deref()), new WeakRef(table)];

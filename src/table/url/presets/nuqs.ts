@@ -148,7 +148,7 @@ const isEntry = (value: unknown): value is SortingEntry =>
  * - `text`: `parseAsString`, and parsers whose string the table can use unchanged, such as `parseAsIsoDate`
  * - `number`: `parseAsInteger`, `parseAsFloat`; `parseAsTimestamp` as milliseconds
  * - `boolean`: `parseAsBoolean`
- * - `texts`, `numbers`, `booleans`: `parseAsArrayOf` these
+ * - `texts`, `numbers`, `booleans`: `parseAsArrayOf` with one of these parsers
  * - `range`: two numbers, `null` for an open bound: `2,8` and `2,` and `,8`
  * - `json`: `parseAsJson`
  */

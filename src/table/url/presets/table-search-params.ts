@@ -5,12 +5,9 @@ import { writeJson } from '../json-text';
 import { classicParams, classicTexts, type StateText } from './classic/classic';
 import { emptyWord, parseFilterEntry } from './classic/classic-text';
 
-/** Prefix of values in the classic format. The library's values begin with a comma only if a row ID is empty. */
+/** Values in the classic format begin with a comma. The library writes a comma first only if a row ID is empty. */
 const classicMark = ',';
 
-/**
- * Returns a codec for the format of tanstack-table-search-params, or the classic format if it can't read a value back.
- */
 const orClassic = <K extends 'sorting' | 'columnFilters' | 'columnOrder' | 'rowSelection'>(
   key: K,
   theirs: StateText<WholeTableState[K]>,
@@ -71,9 +68,9 @@ const rowSelection = orClassic('rowSelection', {
 });
 
 /**
- * `defineTableUrl` options for the search params of tanstack-table-search-params 0.9. They cover the library's six
- * states. Other states have the classic format. So do values that the library can't read back, e.g. an ID with a `.`:
- * they begin with a comma. A malformed page means the default.
+ * `defineTableUrl` options for the search params of tanstack-table-search-params 0.9, which has six states. Other
+ * states are written in the classic format, and so are values that the library can't read back, e.g. an ID with a `.`.
+ * These values begin with a comma. A malformed page means the default.
  *
  * @example
  * const users = defineTableUrl({ ...tableSearchParams, name: 'users' });

@@ -4,9 +4,9 @@ import { parseJson, writeJson } from '../../json-text';
 /**
  * Escapes strings reversibly: `parse(format(text)) === text` for every string.
  *
- * `format` replaces a reserved character with `%` and its code: `,` becomes `%2C`. As in repeated percent-encoding,
- * `25` is inserted after the `%` of a string that already looks escaped: `%2C` becomes `%252C`, and `%252C` becomes
- * `%25252C`. Any other `%` stays, to keep strings short. Codes are uppercase, so `%2c` isn't an escape.
+ * `format` replaces a reserved character with `%` and its code: `,` becomes `%2C`. If a string already looks escaped,
+ * `format` inserts `25` after the `%`: `%2C` becomes `%252C`, and `%252C` becomes `%25252C`. Any other `%` stays, to
+ * keep strings short. Codes are uppercase, so `%2c` isn't an escape.
  */
 interface Escaping {
   readonly parse: (text: string) => string;
@@ -44,8 +44,8 @@ const escapeCharacter = (character: string) => `%${character < '\x80' ? '' : 'u'
 const unescapeCharacter = (code: string) => String.fromCharCode(parseInt(code.replace('u', ''), 16));
 
 /**
- * Reserves a string for another meaning: `format` returns `standIn` for `word`, and never returns `word` itself.
- * Other strings that contain the word aren't changed.
+ * Gives the string `word` another meaning. `format` returns `standIn` for this string. Other strings that contain it
+ * aren't changed.
  *
  * @param standIn begins with `%`, and has no `25` after a `%`
  */

@@ -62,7 +62,7 @@ const pinningText = <Side extends string>(
     formatEntries(sides.flatMap((side) => pinned[side].map((id) => `${columnBeforeDot.format(id)}.${side}`))),
 });
 
-/** The param value if all rows are expanded. A list with only the ID `all` is escaped. */
+/** The param value if all rows are expanded. If only the row with the ID `all` is expanded, its ID is escaped. */
 const allWord = 'all';
 const listOfRows = /* @__PURE__ */ reserveText(allWord, '%61ll');
 const ids: StateText<readonly string[]> = { parse: parseIds, format: formatIds };
@@ -129,5 +129,4 @@ export const classicParams = {
   codecs: /* @__PURE__ */ mapStates<Record<UrlStateKey, unknown>>(createCodec) as StateCodecs,
 } as const;
 
-/** The params' names. Each param has the name of its state. */
 type ClassicNames = { readonly [Name in keyof StateTexts | 'pageIndex' | 'pageSize']: Name };
