@@ -14,9 +14,9 @@ export interface Labels {
   readonly searchPlaceholder: string;
   /** The accessible name of a column's filter. */
   readonly filter: (header: string) => string;
-  /** The accessible name of a range's first input. */
+  /** The accessible name of a range filter's minimum input. */
   readonly minimum: (header: string) => string;
-  /** The accessible name of a range's second input. */
+  /** The accessible name of a range filter's maximum input. */
   readonly maximum: (header: string) => string;
   /** The accessible name of the date range menu. */
   readonly dateRanges: (header: string) => string;
@@ -24,17 +24,17 @@ export interface Labels {
   readonly dateRange: (range: DatePreset) => string;
   /** The placeholder of a filter input. */
   readonly filterPlaceholder: string;
-  /** The placeholder of a range's first input. */
+  /** The placeholder of a range filter's minimum input. */
   readonly minPlaceholder: string;
-  /** The placeholder of a range's second input. */
+  /** The placeholder of a range filter's maximum input. */
   readonly maxPlaceholder: string;
   /** The button that clears the search box. */
   readonly clearSearch: string;
   /** The button that clears a column's text filter. */
   readonly clearText: (header: string) => string;
-  /** The button that clears a range's first input. */
+  /** The button that clears a range filter's minimum input. */
   readonly clearMinimum: (header: string) => string;
-  /** The button that clears a range's second input. */
+  /** The button that clears a range filter's maximum input. */
   readonly clearMaximum: (header: string) => string;
   /** Why an input is invalid: its text isn't a number. Empty for no message. */
   readonly notANumber: string;
@@ -63,7 +63,7 @@ export interface Labels {
 
   /** The tooltip of a sortable column's header. */
   readonly sort: string;
-  /** A column's direction and 1-based position in a sort by `count` columns. */
+  /** A sorted column's direction and its 1-based position among `count` sorted columns. */
   readonly sortPlace: (direction: 'ascending' | 'descending', place: number, count: number) => string;
 
   /** The button that opens a column's menu. */
@@ -80,9 +80,9 @@ export interface Labels {
   readonly hideColumn: string;
   /** The column menu's item that resets the column's sort, filter, width and so on. */
   readonly resetColumn: string;
-  /** An item of a column's menu: moves the column by one. */
+  /** The column menu's item that moves the column one place to the left. */
   readonly moveLeft: string;
-  /** An item of a column's menu: moves the column by one. */
+  /** The column menu's item that moves the column one place to the right. */
   readonly moveRight: string;
   /** The button that opens the list of columns. */
   readonly columns: string;
@@ -94,7 +94,7 @@ export interface Labels {
   readonly pinLeft: string;
   /** The column menu's item that pins the column to the right. */
   readonly pinRight: string;
-  /** The column or row menu's item that unpins the column or row. */
+  /** The menu item that unpins a column or row. */
   readonly unpin: string;
   /** The accessible name of a column's resizing handle. */
   readonly columnWidth: (header: string) => string;
@@ -128,9 +128,9 @@ export interface Labels {
 
   /** The accessible name of the checkbox that selects all matching rows. */
   readonly selectAll: string;
-  /** The select-all checkbox's accessible name if it selects only this page, because a server pages the rows. */
+  /** Replaces `selectAll` if a server pages the rows, because the checkbox then selects only this page. */
   readonly selectPage: string;
-  /** Why the select-all checkbox is disabled: only some rows can be selected, and most aren't loaded. */
+  /** Why the select-all checkbox is disabled: some rows aren't selectable, and most rows haven't loaded. */
   readonly selectAllDisabled: string;
   /** The accessible name of a row's checkbox. */
   readonly selectRow: (name: string) => string;
@@ -139,13 +139,13 @@ export interface Labels {
   /** The accessible name of the selection bar. */
   readonly selection: string;
   /**
-   * The number of selected rows, and how many of them are on this page. `selected` is `undefined` until known. If
-   * `mayBeHidden` is true, filters or collapsed rows may hide the others. Otherwise, the others are on other pages.
+   * The numbers of selected rows in total and on this page. `selected` is `undefined` until known. `mayBeHidden`:
+   * filters or collapsed rows may hide selected rows. If false, all other selected rows are on other pages.
    */
   readonly selectedCount: (selected: number | undefined, onPage: number, mayBeHidden: boolean) => string;
-  /** Displayed if exactly the matching rows are selected. `passing`: their number, or `undefined` if it isn't known. */
+  /** Displayed if exactly the matching rows are selected. `passing`: the number of matching rows, if known. */
   readonly selectedMatching: (passing: number | undefined) => string;
-  /** The button that selects all matching rows. `passing`: their number, or `undefined` if it isn't known. */
+  /** The button that selects all matching rows. `passing`: the number of matching rows, if known. */
   readonly selectAllRows: (passing: number | undefined) => string;
   /** The button that unselects all rows. */
   readonly clearSelection: string;
@@ -176,7 +176,7 @@ export interface Labels {
   readonly rowCountUnknown: (shown: number) => string;
   /** The number of rows on the page, if the source stopped counting matching rows at `moreThan`. */
   readonly rowCountMoreThan: (shown: number, moreThan: number) => string;
-  /** Displayed instead of numbers of rows until the first rows have loaded. */
+  /** Displayed instead of the row count until the first rows have loaded. */
   readonly rowCountWaiting: string;
 
   /**
@@ -195,7 +195,7 @@ export interface Labels {
   ) => string;
   /** Announced after the selection changes. `selected` is `undefined` until known. */
   readonly selectionAnnouncement: (selected: number | undefined) => string;
-  /** Displayed if rows could not be fetched. `message` is the source's error, or `undefined` after a timeout. */
+  /** Displayed if fetching rows failed. `message`: the source's error message. `undefined` after a timeout. */
   readonly rowsFailed: (message: string | undefined) => string;
   /** Displayed if the page has fewer rows than expected from the number of matching rows. */
   readonly rowsMissing: (shown: number, expected: number) => string;
@@ -205,11 +205,11 @@ export interface Labels {
   readonly tryAgain: string;
   /** Displayed if the browser refuses URL changes for 5 seconds. */
   readonly urlBehind: string;
-  /** Displayed if too many rows are selected, expanded or pinned for a link. */
+  /** Displayed if the URL omits selected, expanded or pinned rows, because it would become too long. */
   readonly linkShortened: string;
-  /** Displayed if the last select-all replaced an earlier select-all that had other filters. */
+  /** Displayed after select-all has replaced an earlier select-all with other filters. */
   readonly selectionReplaced: string;
-  /** Displayed if the last unselect-all also unselected rows that don't match the filters. */
+  /** Displayed after unselect-all has also unselected rows that don't match the filters. */
   readonly selectionCleared: string;
   /** The button that hides a notice. */
   readonly dismiss: string;
@@ -218,25 +218,25 @@ export interface Labels {
   readonly copyRows: string;
   /** The copy button's text after rows were copied. */
   readonly copied: string;
-  /** The reason in `copyFailed` if the browser doesn't allow copying. */
+  /** The `message` of `copyFailed` if the browser doesn't allow copying. */
   readonly copyRefused: string;
   /** Displayed if copying fails. `message` is the reason. */
   readonly copyFailed: (message: string) => string;
   /** The button that opens the export menu. */
   readonly exportRows: string;
-  /** The button that opens the export menu if a server pages the rows. Only the current page is exported. */
+  /** Replaces `exportRows` if a server pages the rows, because only the current page is exported. */
   readonly exportPage: string;
-  /** An export menu item: CSV for spreadsheets. The label should mention the separator and the decimal mark. */
+  /** The export menu's item for a spreadsheet CSV file, with its separator and decimal mark. */
   readonly spreadsheetCsv: (separator: ',' | ';' | '\t', decimalMark: '.' | ',') => string;
-  /** An item of the export menu: values without formatting. */
+  /** The export menu's item for a CSV file with unformatted values. */
   readonly dataCsv: string;
-  /** An item of the export menu: an Excel workbook. */
+  /** The export menu's item for an Excel workbook. */
   readonly workbook: string;
   /** The export button's text after a file was saved. */
   readonly saved: string;
   /** Displayed if exporting fails. `message` is the reason. */
   readonly saveFailed: (message: string) => string;
-  /** The button that cancels copying or exporting while rows are fetched. `total` is `undefined` until it is known. */
+  /** The button that cancels fetching rows to copy or export. `total` is `undefined` until known. */
   readonly stopFetching: (fetched: number, total: number | undefined) => string;
   /** Displayed if rows can't be copied or exported because there are more than `maxRows`. */
   readonly tooManyRows: (maxRows: number) => string;
@@ -252,7 +252,7 @@ export interface Labels {
 }
 
 /**
- * Provides labels to the parts inside it. Default: English.
+ * Provides labels to all components inside it. Default: English.
  *
  * @example
  * <LabelsContext value={{ ...englishLabels, ...germanLabels }}>
@@ -262,7 +262,7 @@ export interface Labels {
 export const LabelsContext = /* @__PURE__ */ createContext(englishLabels);
 
 /**
- * Returns the nearest `LabelsContext`'s labels, for custom parts. Default: English.
+ * Returns the labels of the nearest `LabelsContext`, for custom components. Default: English.
  *
  * @example
  * const { nextPage } = useLabels();

@@ -2,28 +2,27 @@ import { createContext, useContext, useState, useSyncExternalStore, type JSX, ty
 import { createBrowserUrl, type PageUrl } from '../../history';
 import { requireNoRouter } from '../../history/router-errors';
 
-/** The page that tables belong to. A router's adapter provides it. Without a router, it is the browser's page. */
+/** How tables read the page's location. A router's adapter provides it. Otherwise, tables read the browser's URL. */
 export interface PageLocation {
-  /** The page's URL, which all its tables share. */
+  /** The URL that all tables of the page share. */
   readonly url: PageUrl;
-  /** A hook that returns the rendered page's browser pathname. `undefined` means the URL's pathname. */
+  /** A hook that returns the pathname of the rendered page in the browser. `undefined`: `url`'s pathname. */
   readonly usePathname: () => string | undefined;
   /**
-   * A hook that returns the rendered page's search string: on a server from the request, and in a browser from the
-   * router's committed location. Default: the URL's search string.
+   * A hook that returns the search string of the rendered page. On a server, it comes from the request. In a browser,
+   * it comes from the router's committed location. Default: `url`'s search string.
    */
   readonly useSearchString?: () => string;
 }
 
-/** The location that tables read. Set by adapters that render a component around the pages, e.g. `TableRouter`. */
+/** Set by router adapters that wrap the app in a component, e.g. `TableRouter`. */
 export const PageLocationContext = /* @__PURE__ */ createContext<PageLocation | undefined>(undefined);
 
-/** Returns a table's location. Called per table, because a server renders several requests at once. */
+/** Called for each table, because a server renders several requests at once. */
 let openAppLocation: (() => PageLocation) | undefined;
 
 /**
- * Sets the location of all tables, for routers that don't render our components. Call it before the first table
- * renders.
+ * Sets the location of all tables, for router adapters without a component. Call it before the first table renders.
  *
  * @param open called for each table. In a browser, it always returns the same location. On a server, it returns a new
  * location whose hooks read the request from the router. `undefined`: the browser's page
@@ -32,7 +31,7 @@ export function setPageLocation(open: (() => PageLocation) | undefined): void {
   openAppLocation = open;
 }
 
-/** Returns the table's location, which stays the same while the component is mounted. */
+/** Returns the location of the component's tables. It stays the same while the component is mounted. */
 export function usePageLocation(): PageLocation {
   const provided = useContext(PageLocationContext);
   const [location] = useState(() => provided ?? openAppLocation?.() ?? openBrowserLocation());
@@ -40,7 +39,7 @@ export function usePageLocation(): PageLocation {
 }
 
 /**
- * Returns the location of a page without a router. On a server, each rendering opens its own empty page at `/`.
+ * Returns the location of a page without a router. On a server, each rendering gets an empty page at `/`.
  *
  * @throws {Error} in development, if the page's URL belongs to a router
  */
@@ -68,12 +67,12 @@ function createBrowserLocation(): PageLocation {
 export interface PageUrlProviderProps {
   /** The URL that the tables inside share. Later changes are ignored. */
   readonly url: PageUrl;
-  /** The components with the tables. */
+  /** Content whose tables use `url`. */
   readonly children: ReactNode;
 }
 
 /**
- * Lets the tables inside it use the given URL instead of the page's, e.g. in a dialog, a story or a test.
+ * Tables inside it use the given URL instead of the page's URL, e.g. in a dialog, a story or a test.
  *
  * @example
  * const dialog = (
@@ -88,7 +87,7 @@ export function PageUrlProvider({ url, children }: PageUrlProviderProps): JSX.El
 }
 
 /**
- * Returns the URL that the tables in a component share: from a `PageUrlProvider` above, the router, or the browser.
+ * Returns the URL of the component's tables: from the nearest `PageUrlProvider`, the router or the browser.
  *
  * @example
  * const { history } = usePageUrl();

@@ -15,7 +15,9 @@ export function Rendered({ table, header, footer }: RenderedProps) {
 
 export const RenderedCell = ({ cell }: { readonly cell: HostCell }) => wrapText(renderDefinition({ cell }));
 
-/** Wraps text in an element. React loses bare text that Google Translate replaces (facebook/react#11538). */
+/**
+ * Wraps text in an element. Google Translate replaces text nodes, which React then can't update (facebook/react#11538).
+ */
 const putInElement = (content: ReactNode): ReactNode =>
   ['string', 'number', 'bigint'].includes(typeof content) ? <span>{content}</span> : content;
 
@@ -31,7 +33,7 @@ const wrapText = (content: ReactNode): ReactNode =>
 
 const components = new WeakMap<Renderer, ComponentType<object>>();
 
-/** Returns the renderer's cached component. A new component would lose its React state. */
+/** Returns the same component each time. If the component changed, React would reset the cell's state. */
 function componentFor(renderer: Renderer): ComponentType<object> {
   const known = components.get(renderer);
   if (known) return known;

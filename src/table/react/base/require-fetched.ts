@@ -2,7 +2,7 @@ import { type ViewTable, fetchedRowsOf } from './view-table';
 import type { FetchedHostRows } from '../../tanstack/fetched-rows';
 
 /**
- * Returns the fetched rows. Only lazily loaded parts call this, so the check isn't in the first load.
+ * Returns the fetched rows. Only lazily loaded components call this function, so it isn't part of the first download.
  *
  * @throws {Error} if the rows are in memory
  */

@@ -12,7 +12,7 @@ export function useSnapshot<Part>({ sync }: ViewTable, select: (snapshot: TableS
   return useSyncExternalStore(subscriptionTo(sync).subscribe, read, read);
 }
 
-/** Like `useSnapshot`, but selects an object of several parts. One subscription is faster than several. */
+/** Like `useSnapshot`, but selects several values as one object. One subscription is faster than several. */
 export function useSnapshotParts<Parts extends object>(
   table: ViewTable,
   select: (snapshot: TableSnapshot) => Parts,
@@ -23,7 +23,7 @@ export function useSnapshotParts<Parts extends object>(
 }
 
 /**
- * Creates a function that returns the previous object while its parts are unchanged. React calls selectors often, and
+ * Creates a function that returns the previous object if its values are unchanged. React calls selectors often, and
  * treats a new object as a change.
  */
 function createReuseSame<Parts extends object>(): (parts: Parts, isSame: (a: Parts, b: Parts) => boolean) => Parts {
@@ -37,7 +37,6 @@ function createReuseSame<Parts extends object>(): (parts: Parts, isSame: (a: Par
 export const subscribeToView = ({ sync }: ViewTable, listener: () => void): (() => void) =>
   subscriptionTo(sync).subscribe(listener);
 
-/** All parts of a view share one subscription. */
 interface Subscription {
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -75,12 +74,12 @@ function subscriptionTo(sync: TableSync): Subscription {
   return shared;
 }
 
-/** `url` is both a context property and the region of pending URL writes. */
+/** The key of the machine's pending URL writes, in both the context and the state value. */
 const urlKeys: ReadonlySet<string> = new Set(['url']);
 
 /**
- * True if the snapshots differ only in pending URL writes, which the view doesn't display. That applies to three in
- * four snapshots after a user event.
+ * True if the snapshots differ only in pending URL writes, which aren't displayed. After a user event, this is true for
+ * three in four snapshots.
  */
 function isSameForView(a: TableSnapshot, b: TableSnapshot): boolean {
   return (
@@ -117,8 +116,8 @@ export const isSameList = <Item>(
 ): boolean => a.length === b.length && a.every((item, index) => isSame(item, b[index]));
 
 /**
- * Returns the states that place columns. During IME composition, columns stay unchanged, because browsers end a
- * composition if its input moves.
+ * Selects everything that determines the order of the columns. During IME composition, columns stay unchanged, because
+ * browsers end a composition if its input moves.
  */
 export const selectColumns = ({ context, value }: TableSnapshot) => ({
   columnOrder: context.columnOrder,

@@ -11,7 +11,7 @@ import { asOptional, type HostColumn, type HostHeader } from '../../host/table-9
 import { hostOf, type ViewTable } from './view-table';
 import type { ReactNode } from 'react';
 
-/** A column as the view shows it. */
+/** A column, with the properties that components display. */
 export interface ViewColumn {
   /** The column's ID. */
   readonly id: string;
@@ -26,23 +26,23 @@ export interface ViewColumn {
   /** The options of a `select` or `multiSelect` filter. Empty for other filters. */
   readonly options: readonly FilterOption[];
   /**
-   * False without a value accessor, e.g. for a column of buttons. Exporting the column requires `meta.export.value`.
+   * False if the column has no value accessor, e.g. a column of buttons. To export the column, set `meta.export.value`.
    */
   readonly hasValues: boolean;
   /** The TanStack Table column. */
   readonly column: HostColumn;
 }
 
-/** A visible column and its pinned side. */
+/** A visible column, which may be pinned. */
 export interface PlacedColumn extends ViewColumn {
-  /** The pinned side. `null` if the column scrolls. */
+  /** The side to which the column is pinned. `null` if the column scrolls. */
   readonly pinned: keyof ColumnPinning | null;
 }
 
 const defaultWidthPx = 150;
 const minWidthPx = 20;
 
-/** Returns the control for a column's filter. A custom column's control depends on its filter function. */
+/** Returns the type of a column's filter control. For custom columns, the filter function decides. */
 export function filterControlOf({ column }: Pick<ViewColumn, 'column'>): FilterControl {
   const { getCanFilter, getFilterFn } = asOptional(column);
   if (getCanFilter?.call(column) !== true) return 'none';
@@ -53,20 +53,24 @@ export function filterControlOf({ column }: Pick<ViewColumn, 'column'>): FilterC
   return filterFn === filterFn_inNumberRange ? 'numberRange' : 'own';
 }
 
-/** Returns a column's share of the spare width, and by how many pixels it may shrink, until the user sets the width. */
+/**
+ * Returns how much of the spare width a column gets, and how many pixels it may shrink. Ignored for resized columns.
+ */
 export const flexOf = (column: PlacedColumn) => ({
   grow: Number(column.pinned === null && filterControlOf(column) === 'text'),
   shrink: column.pinned === null ? column.width - column.narrowWidth : 0,
 });
 
-/** Returns the first click's sort direction. Without `sortDescFirst`, TanStack Table infers it from the rows. */
+/**
+ * Returns the sort direction after the first click. Without `sortDescFirst`, TanStack Table infers it from the rows.
+ */
 export const firstDirectionOf = ({ column }: Pick<ViewColumn, 'column'>): Direction =>
   asOptional(column).getFirstSortDir?.call(column) === 'desc' ? 'descending' : 'ascending';
 
 export const can = (ability: 'Sort' | 'Hide' | 'Pin' | 'Resize', { column }: Pick<ViewColumn, 'column'>): boolean =>
   asOptional(column)[`getCan${ability}`]?.call(column) === true;
 
-/** True if any column can be searched. Columns are searched by default. */
+/** True if any column can be searched. By default, all columns can. */
 export const canSearch = (table: ViewTable): boolean => {
   const columns = hostOf(table).getAllLeafColumns();
   return columns.length === 0 || columns.some(({ columnDef }) => columnDef.enableGlobalFilter !== false);
@@ -88,7 +92,6 @@ function narrowWidthOf(column: HostColumn, width: number): number {
 
 const columns = new WeakMap<HostColumn, ViewColumn>();
 
-/** Returns the column's view object, which is cached per TanStack Table column. */
 export function viewColumn(column: HostColumn): ViewColumn {
   const known = columns.get(column);
   if (known) return known;
@@ -148,7 +151,7 @@ export function placedColumns(table: ViewTable): readonly PlacedColumn[] {
 
 const placedOf = new WeakMap<HostColumn, Map<PlacedColumn['pinned'], PlacedColumn>>();
 
-/** Returns the same object for a column on the same side, so headers don't re-render when another column moves. */
+/** Caches an object per column and pinned side, so that headers don't re-render when another column moves. */
 function placeColumn(column: HostColumn, pinned: PlacedColumn['pinned']): PlacedColumn {
   const places = placedOf.get(column) ?? new Map<PlacedColumn['pinned'], PlacedColumn>();
   placedOf.set(column, places);

@@ -5,17 +5,17 @@ import { metaOf } from './view-columns';
 import { fetchedRowsOf, hostOf, type ViewTable } from './view-table';
 import type { RowPinning } from '../../../../machines/table';
 
-/** A row as the view shows it. */
+/** A row, with the properties that components display. */
 export interface ViewRow {
-  /** The row ID in the table's state. */
+  /** The row's ID, as in the table's state. */
   readonly id: string;
   /** Nesting depth. 0 for a top-level row. */
   readonly depth: number;
   /** True if the row has sub-rows that match, at any depth. */
   readonly hasChildren: boolean;
-  /** The row's name, e.g. for its checkbox. For a group, the grouped value. May be empty. */
+  /** The row's name for screen readers, e.g. in its checkbox's label. For a group, the grouped value. May be empty. */
   readonly name: string;
-  /** Returns the text of the row's cell in a column. Empty without a value. */
+  /** Returns the text of the row's cell in a column. Empty if the cell has no value. */
   readonly text: (columnId: string) => string;
   /** The TanStack Table row. */
   readonly row: HostRow;
@@ -23,7 +23,6 @@ export interface ViewRow {
 
 const rows = new WeakMap<HostRow, ViewRow>();
 
-/** Returns the row's view object, which is cached per TanStack Table row. */
 function viewRow(row: HostRow): ViewRow {
   const known = rows.get(row);
   if (known) return known;
@@ -58,8 +57,8 @@ function cellText(row: HostRow, column: HostColumn): string {
 }
 
 /**
- * Returns the column that names a row: the first column with `meta.namesRow`, else the first text column, else the
- * first column with values.
+ * Returns the column whose text names a row: the first column with `meta.namesRow`, otherwise the first text column,
+ * otherwise the first column with values.
  */
 function namingColumn(all: readonly HostColumn[]): HostColumn | undefined {
   const named = all.find((column) => {
@@ -118,7 +117,7 @@ export function mayHaveRowsBelow(table: ViewTable): boolean {
 }
 
 export interface GridRows {
-  /** The page's rows, except pinned rows and their sub-rows. */
+  /** The rows on the page, without pinned rows and their sub-rows. */
   readonly rows: readonly ViewRow[];
   /** The rows pinned to the top and bottom, each followed by its visible sub-rows. */
   readonly pinnedRows: Readonly<Record<keyof RowPinning, readonly PinnedRow[]>>;
@@ -126,7 +125,7 @@ export interface GridRows {
   readonly isEmpty: boolean;
 }
 
-/** A pinned row, or one of its sub-rows. Sub-rows move with the row, but aren't sticky. */
+/** A pinned row, or a sub-row below its pinned row. Only the pinned row itself is sticky. */
 interface PinnedRow {
   readonly row: ViewRow;
   readonly isPinned: boolean;
@@ -160,7 +159,7 @@ export function findGridRows(
 export function listShownRows(table: ViewTable): readonly HostRow[] {
   const onPage = pageRows(table);
   const { rowPinning } = table.sync.actor.getSnapshot().context;
-  // Returns early without pinned rows, because a table without paging may have a huge number of rows.
+  // Skips the rest if no rows are pinned, because a table without paging may have a huge number of rows.
   if (!rowPinning || rowPinning.top.length + rowPinning.bottom.length === 0) return onPage;
   const { rows, pinnedRows } = findGridRows(table, onPage, rowPinning);
   const rowsOf = (pinned: readonly PinnedRow[]) => pinned.map(({ row }) => row);

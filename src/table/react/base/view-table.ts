@@ -6,10 +6,10 @@ import { createElement, type ComponentType } from 'react';
 
 export type { HostCell, HostHeader };
 
-/** A TanStack Table 9 table with `urlFeature`. Every part of the view accepts this type. */
+/** A TanStack Table 9 table with `urlFeature`. All components and hooks accept this type. */
 export type ViewTable<Row = unknown> = StartableTable<Row>;
 
-/** Returns TanStack Table's object, which stays the same for the table's lifetime. */
+/** Returns TanStack Table's own object, which stays the same for the table's lifetime. */
 export const hostOf = (table: ViewTable): HostTable => connectionOf(table).table;
 
 /** Returns the fetched rows. `undefined` if the rows are in memory. */
@@ -19,7 +19,7 @@ export const fetchedRowsOf = (table: ViewTable): FetchedHostRows | undefined => 
 export const hasState = (table: ViewTable, state: UrlStateKey): boolean =>
   connectionOf(table).storedKeys.includes(state);
 
-/** Like `hasState`, for a part without a state. */
+/** Like `hasState`, for features without a state, e.g. a reset button. */
 export const hasPart = (table: ViewTable, key: Exclude<PartKey, UrlStateKey>): boolean =>
   connectionOf(table).parts.some((part) => part.key === key);
 
@@ -27,7 +27,7 @@ interface ControlProps {
   readonly table: ViewTable;
 }
 
-/** Creates a control that renders nothing if the table doesn't store the control's state. */
+/** Makes a control render nothing if the table doesn't store the control's state. */
 export const controlOf =
   <Props extends ControlProps>(state: UrlStateKey, Control: ComponentType<Props>) =>
   (props: Props) =>

@@ -27,7 +27,7 @@ const notShown = {
   many: '# صفًا غير معروض',
   other: '# صف غير معروض',
 };
-/** After a preposition: `من 3 صفوف`. */
+/** The forms of “rows” after a preposition, e.g. `من 3 صفوف`. */
 const ofRows = { ...rows, two: 'صفين' };
 const directions = { ascending: 'تصاعديًا', descending: 'تنازليًا' };
 
@@ -191,7 +191,7 @@ export const arabicLabels: Labels = {
   moreControls: 'المزيد من عناصر التحكم',
 };
 
-/** Arabic labels of filters with operators. */
+/** Arabic texts for `labels.operators`: the names of filter operators, e.g. “contains”. */
 export const arabicOperatorLabels: OperatorLabels = {
   menu: (header, operator) => `${header}: ${operator}`,
   texts: {

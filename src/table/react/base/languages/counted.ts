@@ -2,7 +2,7 @@
 export type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 /**
- * Returns `write`, which formats a number in a language, and `count`, which inserts the number into its plural form.
+ * Returns `write`, which formats a number, and `count`, which inserts a number into the matching plural form.
  *
  * @example
  * const { write, count } = createCounting('de');

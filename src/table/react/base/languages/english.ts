@@ -1,9 +1,8 @@
 import type { DatePreset, Labels } from '../labels';
 
-/** Formats e.g. `1234567` as `1,234,567`. Skips `Intl`, because its first use delays a page's first click. */
+/** Formats `1234567` as `1,234,567`. Doesn't use `Intl`, because its first use would delay the first click. */
 export const inEnglish = (value: number): string => String(value).replaceAll(/(?<!\.\d*)\B(?=(?:\d{3})+(?!\d))/g, ',');
 
-/** Returns the message with a period at its end. */
 export const sentence = (message: string): string => message.replace(/\.?$/, '.');
 
 const englishRanges: Readonly<Record<DatePreset, string>> = {
@@ -16,7 +15,7 @@ const englishRanges: Readonly<Record<DatePreset, string>> = {
   thisYear: 'This year',
 };
 
-/** The English labels, which are the default. */
+/** The default labels. */
 export const englishLabels: Labels = {
   search: 'Search all columns',
   searchPlaceholder: 'Search...',

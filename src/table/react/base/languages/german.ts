@@ -11,7 +11,7 @@ const notShown = { other: '# nicht angezeigt' };
 const directions = { ascending: 'aufsteigend', descending: 'absteigend' };
 
 /**
- * German labels of the view.
+ * German texts for the option `labels`.
  *
  * @example
  * <TableView table={table} label="Städte" labels={germanLabels} />
@@ -175,7 +175,7 @@ export const germanLabels: Labels = {
   moreControls: 'Weitere Bedienelemente',
 };
 
-/** German labels of filters with operators. */
+/** German texts for `labels.operators`: the names of filter operators, e.g. “contains”. */
 export const germanOperatorLabels: OperatorLabels = {
   menu: (header, operator) => `${header}: ${operator}`,
   texts: {
