@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { flexOf, type PlacedColumn } from '../base/view-columns';
 
-/** Returns a pinned column's style. `pinDistances` sets the distance as a custom property of the table. */
+/** Returns the position of a pinned column. `pinDistances` sets `--ct-own-pin-…`. */
 export const pinnedStyle = ({ pinned }: PlacedColumn, index: number): CSSProperties | undefined => {
   if (pinned === null) return undefined;
   const distance = `var(--ct-own-pin-${index})`;
@@ -34,7 +34,7 @@ type OwnStyle = CSSProperties & Readonly<Record<`--ct-own-${string}`, string | n
  * their `narrowWidth` before the table scrolls. Pinned and resized columns keep their width.
  *
  * @param widths in column order
- * @param start CSS lengths of everything before the columns
+ * @param start CSS widths of the cells before the first column, e.g. the checkbox
  */
 export function tableWidths(
   columns: readonly PlacedColumn[],
@@ -64,11 +64,11 @@ export function tableWidths(
 type PinProperty = `--ct-own-pin-${number}` | '--ct-own-covered-start' | '--ct-own-covered-end';
 
 /**
- * Returns custom properties: each pinned column's distance from its side, and the covered width on each side. Empty if
- * no column is pinned.
+ * Returns custom properties: each pinned column's distance from the table's start or end, and the width that pinned
+ * columns cover there. Empty if no column is pinned.
  *
  * @param widths in column order
- * @param start CSS lengths of everything before the columns
+ * @param start CSS widths of the cells before the first column, e.g. the checkbox
  */
 export function pinDistances(
   columns: readonly PlacedColumn[],

@@ -11,11 +11,11 @@ export interface KeptFocusProps {
 
 interface FocusedCell {
   readonly target: Element;
-  /** ID of the row. Missing outside rows, e.g. in a header. */
+  /** Missing outside rows, e.g. in a header. */
   readonly rowId?: string | undefined;
-  /** Index of the row. −1 outside rows. */
+  /** −1 outside rows. */
   readonly rowIndex: number;
-  /** Index of the cell. −1 for the row itself. */
+  /** −1 for the row itself. */
   readonly cellIndex: number;
   readonly controlIndex: number;
 }
@@ -32,7 +32,7 @@ export function KeptFocus({ region, start = 0 }: KeptFocusProps): null {
     const element = region.current;
     if (!element) return;
     const remember = () => {
-      // Skips an element that is still focused, because React blurs and focuses the element when it moves the row.
+      // Ignores elements that stay focused. When React moves a row, the focused element is blurred and focused again.
       if (focused.current?.target !== treeOf(element).activeElement) focused.current = findFocusedCell(element);
     };
     // If React removed the element, the layout effect below moves the focus before this microtask.
@@ -60,7 +60,7 @@ export function KeptFocus({ region, start = 0 }: KeptFocusProps): null {
     if ((isInRow ? row : element)?.contains(cell.target)) {
       if (row) focused.current = { ...cell, rowIndex: rows.indexOf(row) };
     } else if (!activeElement || activeElement === element.ownerDocument.body) {
-      // While scrolling, focuses the region instead of a row: screen readers would read every row that received focus.
+      // After scrolling, focuses the region instead of a row. Screen readers would read each row that receives focus.
       const nearest = isInRow && !hasScrolled ? (rows[cell.rowIndex] ?? rows.at(-1)) : undefined;
       focusFirst([...controlsAt(row ?? nearest, cell), element.hasAttribute('tabindex') ? element : tableIn(element)]);
     }
@@ -107,7 +107,9 @@ function controlsAt(
   return [...inCell.slice(controlIndex), ...inCell, row, ...controlsIn(row)];
 }
 
-/** Focuses the first focusable element. Makes the last element focusable: the table or its scroll container. */
+/**
+ * Focuses the first element that accepts focus. Makes the last element, the table or its scroll container, focusable.
+ */
 function focusFirst(elements: readonly (HTMLElement | null)[]): void {
   const last = elements.at(-1);
   if (last && !last.hasAttribute('tabindex')) last.tabIndex = -1;

@@ -9,12 +9,12 @@ export interface RowMenuProps {
   readonly rowId: string;
   /** The row's name. Default: its ID. */
   readonly name?: string;
-  /** The pinned side. `null` if the row isn't pinned. */
+  /** The side to which the row is pinned. `null` if it isn't pinned. */
   readonly pinned: keyof RowPinning | null;
 }
 
 /**
- * A row's menu: pins it to the top or bottom, or unpins it.
+ * A menu that pins a row to the top or bottom, or unpins it.
  *
  * @example
  * <RowMenu table={table} rowId="3" name="Oslo" pinned={null} />

@@ -33,11 +33,10 @@ export interface RowProps {
   readonly table: ViewTable;
   readonly row: ViewRow;
   readonly columns: readonly PlacedColumn[];
-  /** The pinned side. `null` if the row isn't pinned. */
   readonly pinned?: keyof RowPinning | null;
   readonly canPin?: boolean;
   readonly style?: CSSProperties | undefined;
-  /** 1-based row index including headers, in a table that renders only some rows. */
+  /** 1-based index among header and data rows. Set only if the table renders some of its rows. */
   readonly rowIndex?: number;
   readonly isSelectable: boolean;
   /** Called when the row is clicked or Enter is pressed on it, but not on a control in it. */
@@ -60,9 +59,7 @@ const cellStyle = (column: PlacedColumn, index: number, depth: number): CSSPrope
 };
 
 /**
- * Returns the ID of the hovered column if its cell is truncated.
- *
- * @param columns the columns. The row may start with other cells, e.g. a checkbox
+ * Returns the ID of the hovered column if its cell is truncated. The row may start with other cells, e.g. a checkbox.
  */
 function columnCutShort(
   { target, currentTarget }: PointerEvent<HTMLTableRowElement>,
@@ -83,7 +80,7 @@ const isOnControl = ({ target, currentTarget }: MouseEvent | KeyboardEvent): boo
 
 const isSelectingText = (): boolean => window.getSelection()?.isCollapsed === false;
 
-/** True if the cell only displays its column kind's text, and needs no component. */
+/** True for the standard cell of e.g. a `numberColumn`, which only displays text and needs no component. */
 function isTextOf({ column }: PlacedColumn): boolean {
   const kind = readKindMeta(column);
   return kind !== undefined && kind.cell === column.columnDef.cell;
@@ -107,7 +104,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
   style,
   rowIndex,
 }: RowProps) {
-  // Renders its own checkbox, because a `SelectRow` would read the row's selection a second time.
+  // Renders the checkbox here, because `SelectRow` would read the row's selection a second time.
   const { selectRow } = useLabels();
   const { hasCheckbox, checkboxProps } = useRowCheckbox(table, row.id);
   // Only a hovered cell with truncated text has a tooltip, because updating tooltips slows down each render.
@@ -119,15 +116,15 @@ export const Row = /* @__PURE__ */ memo(function Row({
     const idBefore = shownRowIds.get(element);
     shownRowIds.set(element, row.id);
     if (idBefore === undefined || idBefore === row.id) return;
-    // React throws when it removes an element that another script has already removed. It wouldn't notice that this
-    // row, which reuses the element, is missing.
+    // React notices that another script removed an element only when it removes the element itself, not when it reuses
+    // the element for another row.
     if (!element.parentNode) throw new Error("TableView: another script removed a row's element from the page.");
     // A removed row had the focus. Keys must not press controls of the new row that reuses the element.
     const { activeElement } = treeOf(element);
     if (activeElement instanceof HTMLElement && element.contains(activeElement)) activeElement.blur();
   }, [row.id]);
   const isGroup = isGroupRow(row.row);
-  // A group gets no custom attributes: it shows values of its first row, but isn't a data row.
+  // A group row isn't a data row, so it gets no custom attributes. Its values come from its first row.
   const attributes = isGroup ? undefined : attributesOf?.(row.id);
   const hasExpandButtons = hasState(table, 'expanded') && mayHaveRowsBelow(table);
   return (
@@ -191,7 +188,7 @@ export const Row = /* @__PURE__ */ memo(function Row({
               <>
                 {hasExpandButton && <ExpandButton table={table} row={row} />}
                 {cell ? (
-                  // Keyed by row, because rows reuse elements, but must not share a renderer's React state.
+                  // The key resets the cell's React state when another row reuses the element.
                   <Fragment key={row.id}>
                     <RenderedCell cell={cell} />
                   </Fragment>

@@ -21,7 +21,7 @@ import { requireFetched } from '../base/require-fetched';
 export interface ScrollGridProps extends NoRowsStates {
   readonly frame: Omit<TableFrameProps, 'children'>;
   readonly rowProps: Omit<RowProps, 'row'>;
-  /** The known rows, including rows around the visible rows. */
+  /** The loaded rows, including some above and below the visible rows. */
   readonly rows: Grid['rows'];
   readonly rowsState: Grid['rowsState'];
 }
@@ -38,12 +38,12 @@ function stepsOf(space: ScrollSpace): ReadonlyMap<string, number> {
   ]);
 }
 
-/** False for elements that handle these keys themselves, such as text boxes, and for elements in a portal. */
+/** False for elements that use these keys themselves, such as text boxes, and for elements in a portal. */
 const doKeysScroll = (target: EventTarget, region: Element): boolean =>
   target === region ||
   (target instanceof Element && region.contains(target) && target.matches('input[type=checkbox], button, a, tr'));
 
-/** A table that scrolls through all rows. Fetches blocks of rows once visible, and renders only visible rows. */
+/** A table that scrolls through all rows. It renders only visible rows, and fetches rows once they are visible. */
 export function ScrollGrid({ frame, rowProps, rows, rowsState, ...states }: ScrollGridProps) {
   const { table, label, columns, isSelectable } = frame;
   const labels = useLabels();

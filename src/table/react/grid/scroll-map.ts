@@ -18,13 +18,13 @@ const maxScrollTopPx = (space: ScrollSpace): number => Math.max(0, scrolledHeigh
 
 export interface ScrollPlace {
   readonly scrollTopPx: number;
-  /** Number of rows above the visible part. May have a fraction. */
+  /** Number of rows above the visible part, e.g. 2.5. */
   readonly firstRow: number;
 }
 
 /**
- * Returns the place after scrolling. A small step moves rows by the same number of pixels. A jump, e.g. by dragging the
- * scrollbar, moves to the matching fraction of all rows. The scrollbar's ends are the first and last row.
+ * Returns the position after scrolling. A small step scrolls by the same distance. A jump, e.g. by dragging the
+ * scrollbar, goes to the same fraction of all rows. The scrollbar's ends show the first and the last row.
  *
  * @example
  * moveTo({ rowCount: 1_000_000, rowPx: 32, viewPx: 400 }, { scrollTopPx: 0, firstRow: 0 }, 32) // { scrollTopPx: 32, firstRow: 1 }
@@ -41,15 +41,18 @@ export function moveTo(space: ScrollSpace, from: ScrollPlace, scrollTopPx: numbe
   return { scrollTopPx, firstRow: Math.min(Math.max(firstRow, 0), lastRow) };
 }
 
-/** Returns the scrollbar position that matches the first row. From others, small steps would reach an end too early. */
+/**
+ * Returns the scrollbar position for the first visible row. From another position, small steps could reach the
+ * scrollbar's end before the last row.
+ */
 export function scrollTopOf(space: ScrollSpace, firstRow: number): number {
   const lastRow = maxFirstRow(space);
   return lastRow === 0 ? 0 : (Math.min(firstRow, lastRow) / lastRow) * maxScrollTopPx(space);
 }
 
 /**
- * Returns the first visible row, including a partly visible row, and the row after the last visible row, both 0-based.
- * `hiddenPx` is the hidden part of the first row.
+ * Returns the 0-based rows to render: from `start`, which may be partly hidden, up to but not including `end`.
+ * `hiddenPx` is the hidden height of the row `start`.
  */
 export function rowsInView(space: ScrollSpace, firstRow: number) {
   const { rowCount, rowPx, viewPx } = space;

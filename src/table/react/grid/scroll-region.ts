@@ -9,7 +9,7 @@ export function markDirection(region: HTMLElement): (() => void) | undefined {
   const mark = () => {
     region.toggleAttribute('data-right-to-left', getComputedStyle(region).direction === 'rtl');
   };
-  // The observer calls `mark` after layout and before the first paint. Calling it now would cause a second layout.
+  // The observer calls `mark` before the first paint. Calling `mark` here would cause a second layout.
   const sizes = new ResizeObserver(mark);
   sizes.observe(region);
   const attributes = new MutationObserver(mark);
@@ -22,11 +22,11 @@ export function markDirection(region: HTMLElement): (() => void) | undefined {
 }
 
 /**
- * Marks a scroll container's overflow and direction. While it overflows, it is a tab stop. `data-overflows`: the
- * content is wider. `data-more-before` and `data-more-after`: more content is hidden on that side. `data-first-stays`:
- * the first column leaves room for other columns to scroll next to it.
+ * Sets attributes for a scroll container's overflow and direction. While it overflows, it is a tab stop.
+ * `data-overflows`: the content is wider. `data-more-before` and `data-more-after`: more content is hidden on that
+ * side. `data-first-stays`: the first column is narrow enough to stay visible.
  *
- * @returns a function that stops marking, so `markScrolling` can be a ref callback
+ * @returns a function that stops updating the attributes, so `markScrolling` can be a ref callback
  */
 export function markScrolling(region: HTMLElement | null): (() => void) | undefined {
   if (!region || typeof ResizeObserver === 'undefined') return undefined;
@@ -42,8 +42,8 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     if (isWider !== region.hasAttribute('data-overflows')) {
       const row = firstRowInView(region);
       region.toggleAttribute('data-overflows', isWider);
-      // Keeps the same row on top, because the page now scrolls instead of the table, or vice versa. That happens e.g.
-      // when a phone is rotated.
+      // Keeps the same row on top if the page now scrolls instead of the table, or vice versa, e.g. after a phone was
+      // rotated.
       row?.scrollIntoView({ block: 'start', behavior: 'instant' });
     }
     region.toggleAttribute('data-more-before', isWider && scrolledPx > 0);
@@ -57,7 +57,6 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
     if (scrolls) region.tabIndex = 0;
     else region.removeAttribute('tabindex');
   };
-  // Calls `mark` before the first paint, like the observer above.
   const observer = new ResizeObserver(mark);
   observer.observe(region);
   for (const child of region.children) observer.observe(child);
@@ -75,11 +74,11 @@ export function markScrolling(region: HTMLElement | null): (() => void) | undefi
 }
 
 /**
- * Measures the elements that cover scrolling rows: the header, the notice for fetched rows, and pinned rows. Each
- * pinned row also gets its distance from its side.
+ * Measures the elements that cover scrolling rows: the header, the notice for fetched rows, and pinned rows. Also
+ * stores each pinned row's distance from the header or the bottom.
  */
 export function measureCovers(region: HTMLElement): void {
-  // With CSS `zoom` or `transform: scale`, `getBoundingClientRect` returns scaled pixels. `offsetHeight` is rounded.
+  // Reads the style, because `getBoundingClientRect` returns scaled pixels, and `offsetHeight` is rounded.
   const heightOf = (element: Element | null) => (element && parseFloat(getComputedStyle(element).height)) || 0;
   const set = (name: string, px: number | undefined) => setProperty(region, name, px);
   // Doesn't set a height that equals the estimate, because setting an inherited property restyles all cells.
@@ -104,7 +103,6 @@ function setProperty({ style }: HTMLElement, name: string, px: number | undefine
   if (style.getPropertyValue(name) !== value) style.setProperty(name, value);
 }
 
-/** Returns the custom property's name for a pinned row's distance from the header or the bottom. */
 export const pinnedDistance = (side: 'top' | 'bottom', index: number) => `--ct-own-measured-${side}-${index}`;
 
 /**

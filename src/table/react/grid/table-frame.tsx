@@ -24,7 +24,7 @@ export interface TableFrameProps {
   readonly isSelectable?: boolean;
   readonly canPinRows?: boolean;
   readonly isBusy: boolean;
-  /** Number of rows including headers, for a table that renders only some rows. −1 if unknown. */
+  /** Number of rows including headers, or −1 if unknown. Set only if the table renders some of its rows. */
   readonly rowCount?: number;
   readonly children: ReactNode;
 }
@@ -119,10 +119,9 @@ export function TableFrame({
   );
 }
 
-/** Fills the checkbox column in rows of group headers and footers. */
 const EmptyCell = (props: ComponentProps<'td'>) => <td className="ct-table-grid-no-column" {...props} />;
 
-/** Places a group header or footer like its first column, or like its last column if pinned to the end. */
+/** Places a group's header or footer like the group's first column, or its last column if it is pinned to the end. */
 function placeOf(header: HostHeader, columns: readonly PlacedColumn[]) {
   const ids = header.getLeafHeaders().map(({ column }) => column.id);
   const first = columns.findIndex(({ id }) => ids.includes(id));

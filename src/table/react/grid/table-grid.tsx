@@ -93,7 +93,7 @@ export function TableGrid<Row>({
   useLayoutEffect(() => markScrolling(region.current), [isScrolled]);
   const { sync } = table;
   const fetchedRows = fetchedRowsOf(table);
-  // Runs as a layout effect, before the table starts. Otherwise, a scrolling table would first request a page.
+  // An effect would run after the table has started, so a scrolling table would first request a page.
   useLayoutEffect(() => fetchedRows?.setScrolled(sync, isScrolled), [isScrolled, sync, fetchedRows]);
   const onOpen = useLatest(onRowClick && ((rowId: string) => onRowClick(table.getRow(rowId, true).original, rowId)));
   const { top, bottom } = pinnedRows;

@@ -14,7 +14,7 @@ import { countAllRows, findGridRows, pageRows, type GridRows } from '../base/vie
 import { hostOf, type HostHeader, type ViewTable } from '../base/view-table';
 import type { ColumnWidth } from './column-layout';
 
-/** A page's columns and rows. */
+/** The columns and rows to render. */
 export interface Grid extends GridRows {
   /**
    * The visible columns, in order. Columns don't move during IME composition, because browsers end a composition if its
@@ -29,15 +29,15 @@ export interface Grid extends GridRows {
   readonly canPinRows: boolean;
   /** True until the first rows arrive. */
   readonly isWaiting: boolean;
-  /** The state of fetched rows, which may be outdated. `ready` for rows in memory. */
+  /** The loading state of fetched rows. Always `ready` for rows in memory. */
   readonly rowsState: ReturnType<typeof selectRowsState>;
   /** Maximum number of rows on a page. */
   readonly maxRowsOnPage: number;
 }
 
 /**
- * Returns a selector that returns the same object while the page's rows are unchanged. Most keystrokes in a search
- * don't change the page.
+ * Returns a selector that returns the same object until the page's rows change. Most keystrokes in a search don't
+ * change them.
  */
 function createRowsSelector(table: ViewTable): (snapshot: TableSnapshot) => GridRows {
   let last:

@@ -8,10 +8,10 @@ import type { FetchState } from '../../../../machines/table';
 import { findCachedPage } from '../../../../machines/table/base/fetching.state';
 import { toKeyedQuery } from '../../../../machines/table/fetching/nothing-fetched';
 
-/** Keys of the requested and the visible rows. Each combination of filters and sorting has one key. */
+/** The requested and the visible rows, identified by their filters and sorting. */
 interface ScrolledLists {
   readonly wanted: string;
-  /** Key of the visible rows. `null` before the first rows load. */
+  /** `null` before the first rows load. */
   readonly shown: string | null;
 }
 
@@ -26,7 +26,7 @@ export function useScrollPlace(
   const placed = useRef({ list: lists.wanted, place });
   const setPlace = useCallback(
     (next: ScrollPlace, list = placed.current.list) => {
-      // Stored in a ref too, because browsers may fire `scrollend` before the last `scroll` has rendered.
+      // Stored in a ref too, because browsers may fire `scrollend` before React has rendered the last `scroll`.
       placed.current = { list, place: next };
       setShownPlace(next);
       storeRow(sync, list, next.firstRow);
@@ -42,7 +42,7 @@ export function useScrollPlace(
     const scrollTopPx = scrollTopOf(space, firstRow);
     if (Math.abs(scrollTopPx - element.scrollTop) < 1) return;
     element.scrollTop = scrollTopPx;
-    // Reads the position back, because browsers round it.
+    // Reads the actual position, because browsers round it.
     setPlace({ firstRow, scrollTopPx: element.scrollTop });
   };
   const { rowCount, rowPx, viewPx } = space;
@@ -127,7 +127,7 @@ export function useScrollSize(region: RefObject<HTMLElement | null>, hasRows: bo
 }
 
 /**
- * Requests the first missing block of visible rows, unless an already requested block is still visible.
+ * Requests the first visible block of rows that isn't loaded. Waits while a requested block is still visible.
  *
  * @param readFirstRow returns `undefined` if a newer scroll position is about to render
  */
