@@ -6,7 +6,7 @@ const separators = /[,;\t|\r\n\u060c\u061b]/;
 
 const part = /[^,;\t|\r\n\u060c\u061b]+/g;
 
-/** Matches text before a formula's first character. Some spreadsheets run formulas even after spaces or quotes. */
+/** Matches spaces and quotes before a formula. Some spreadsheets still run the formula. */
 const beforeFormula = /^[\s"]*(?=[=+\-@＝＋－＠])/;
 
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));

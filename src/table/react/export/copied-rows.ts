@@ -2,7 +2,7 @@ import type { ExportedValue } from '../../columns/exported';
 import { writeHtmlCell, writeCell } from './cell-text';
 import type { TextForm } from './text-form';
 
-/** Copied rows in two formats. Spreadsheets paste the HTML if both are present. */
+/** Copied rows in two formats. Spreadsheets prefer the HTML. */
 export interface CopiedRows {
   /** Tab-separated lines. */
   readonly text: string;
@@ -40,5 +40,5 @@ const writeLines = (lines: Lines, form: TextForm, end: string): string =>
  */
 export const toCsv = (lines: Lines, form: TextForm): string => writeLines(lines, form, '\r\n');
 
-/** Returns a byte order mark for spreadsheets. Without it, they wouldn't read the file as UTF-8. */
+/** Returns the byte order mark, which spreadsheets need to read the file as UTF-8. */
 export const startOfCsv = (form: TextForm): string => (form.for === 'spreadsheet' ? '\uFEFF' : '');

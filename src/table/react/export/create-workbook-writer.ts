@@ -5,7 +5,7 @@ import type { XlsxModule } from './workbook';
  * Creates a function that writes Excel workbooks (`.xlsx`) with one sheet. Numbers, dates and booleans keep their
  * types.
  *
- * @param load imports `hucre/xlsx`, a package that writes workbooks. Called on each export
+ * @param load imports the package `hucre/xlsx`, which writes the workbooks. Called on each export
  * @example
  * const toWorkbook = createWorkbookWriter(() => import('hucre/xlsx'));
  * <TableView table={table} label="Cities" toWorkbook={toWorkbook} />

@@ -11,11 +11,11 @@ export type ExportRows = (options: FetchOptions) => Promise<void>;
 
 interface ExportButtonProps {
   readonly text: string;
-  /** The button's text after the export, until the button loses focus. */
+  /** Replaces `text` after an export, until the button loses focus. */
   readonly doneText: string;
   readonly failedText: (message: string) => string;
   readonly className?: string;
-  /** True if exporting may take long. The button then shows its progress. */
+  /** True if the rows are fetched first. The button then shows the progress. */
   readonly isFetching: boolean;
   /** One function, or several for a menu. */
   readonly exportRows: ExportRows | readonly { readonly label: ReactNode; readonly exportRows: ExportRows }[];

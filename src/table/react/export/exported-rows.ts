@@ -18,7 +18,7 @@ export interface ExportedColumn {
  *
  * @param name the sheet's name
  * @param columns headers and widths in pixels
- * @param parts batches of rows, which are read one by one while later rows are being fetched
+ * @param parts batches of rows. Later batches may still be loading
  */
 export type WriteWorkbook = (
   name: string,
@@ -29,8 +29,8 @@ export type WriteWorkbook = (
 export type ExportedLines = readonly (readonly ExportedValue[])[];
 
 /**
- * Returns the exported columns: visible columns in reading order, then hidden columns with `isExportedHidden`. Omits
- * columns without values, e.g. buttons, and columns with `meta: { export: false }`.
+ * Returns the exported columns: visible columns in reading order, then hidden columns with
+ * `meta.export.isExportedHidden`. Omits columns without values, e.g. buttons, and columns whose `meta.export` is false.
  *
  * @throws {Error} if a column's `meta.export` is invalid
  */

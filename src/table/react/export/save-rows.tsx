@@ -18,7 +18,7 @@ export interface SaveRowsProps {
   readonly name: string;
   /** The language tag of the spreadsheet app that opens the file, e.g. `de-CH`. Default: the browser's language. */
   readonly locale?: string | undefined;
-  /** A function of `createWorkbookWriter`. Default: no Excel workbooks in the menu. */
+  /** The result of `createWorkbookWriter`. Default: the menu has no item for Excel workbooks. */
   readonly toWorkbook?: WriteWorkbook | undefined;
 }
 
@@ -34,7 +34,7 @@ export function SaveRows({ table, name, locale, toWorkbook }: SaveRowsProps) {
   const labels = useLabels();
   const hasOnlyPage = useSnapshot(table, selectHasOnlyPage);
   const { exportRows, exportPage, saved, saveFailed, dataCsv, workbook } = labels;
-  // Names the file before fetching, because the filters and sort may change while rows are fetched.
+  // Names the file before fetching rows, because the filters and the sort may change meanwhile.
   const save = async (extension: string, content: () => Promise<Blob>) => {
     const fileName = nameFile(table, name, labels);
     saveFile(fileName + extension, await content());
@@ -97,7 +97,6 @@ function saveFile(name: string, content: Blob): void {
 }
 
 interface SpreadsheetLabelProps {
-  /** The language tag of the spreadsheet app that opens the file. Default: the browser's language. */
   readonly locale: string | undefined;
 }
 

@@ -1,12 +1,12 @@
 import { optionError } from '../../../shared/require-option';
 
-/** The format of cells as text: `dataForm`, or the result of `createSpreadsheetForm`. */
+/** How cells are written as text: `dataForm`, or a result of `createSpreadsheetForm`. */
 export interface TextForm {
   /** `data` for programs, `spreadsheet` for Excel, LibreOffice, Numbers and Google Sheets. */
   readonly for: 'data' | 'spreadsheet';
   /** The separator between cells. */
   readonly separator: ',' | ';' | '\t';
-  /** The separator before a number's fraction. */
+  /** The character between a number's whole and fractional part. */
   readonly decimalMark: '.' | ',';
 }
 
@@ -18,7 +18,7 @@ export interface SpreadsheetFormOptions {
   /** The spreadsheet app's language tag, e.g. `de-CH`. Default: the browser's language, or `en`. */
   readonly locale?: string | undefined;
   /**
-   * The separator between cells. Default: Excel's separator on Windows in the locale. That is a comma in English,
+   * The separator between cells. Default: Excel's separator for the locale on Windows. It is a comma in English,
    * Chinese, Japanese and some other Asian languages, and a semicolon elsewhere.
    */
   readonly separator?: TextForm['separator'] | undefined;
@@ -57,20 +57,17 @@ function isLocale(locale: string): boolean {
   }
 }
 
-/**
- * Returns the decimal mark for Latin digits, which exported numbers use. Without `latn`, `Intl` would return the mark
- * for the locale's own digits. In Arabic and Persian, spreadsheets expect a point.
- */
+/** Returns the decimal mark for Latin digits, because exported numbers use them in every locale, even in Persian. */
 function decimalMarkOf(locale: string): TextForm['decimalMark'] {
   const parts = new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).formatToParts(0.5);
   return parts.some(({ type, value }) => type === 'decimal' && value === ',') ? ',' : '.';
 }
 
 /*
- * Excel separates CSV cells with Windows' list separator. .NET Framework 4 has the same data:
+ * Excel separates CSV cells with Windows' list separator, which .NET Framework 4 returns too:
  * https://learn.microsoft.com/dotnet/api/system.globalization.textinfo.listseparator. In locales with a decimal comma,
- * the separator is a semicolon. In locales with a decimal point, it is a comma in the languages and Spanish-speaking
- * regions listed here, and a semicolon elsewhere.
+ * it is a semicolon. In other locales, it is a comma for the languages and Spanish-speaking regions below, and a
+ * semicolon elsewhere.
  */
 const commaLanguages = 'as bn bo en gu he hi ja km kn ko kok mr ne or pa sa sd ta te th ug zh';
 const spanishCommaRegions: readonly (string | undefined)[] = ['MX', 'US'];

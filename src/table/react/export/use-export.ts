@@ -30,8 +30,8 @@ export function createExport(table: ViewTable) {
       return startOfCsv(form) + toCsv([headersOf(columns), ...cells], form);
     },
     /**
-     * Returns all matching rows as an Excel workbook (`.xlsx`), with one sheet of this name. Pass a function of
-     * `createWorkbookWriter`.
+     * Returns all matching rows as an Excel workbook (`.xlsx`) whose only sheet is called `name`. `toWorkbook`: the
+     * result of `createWorkbookWriter`.
      */
     allAsWorkbook: async (name: string, toWorkbook: WriteWorkbook): Promise<Blob> => {
       const { columns, cells } = allCells();
@@ -41,9 +41,8 @@ export function createExport(table: ViewTable) {
 }
 
 /**
- * Returns functions that export an in-memory table as text and files, in the displayed order. They export the visible
- * columns, and hidden columns with `meta.export.isExportedHidden`. They escape strings that a spreadsheet would run as
- * formulas, but not numbers.
+ * Returns functions that export rows in memory, in the displayed order. Visible columns are exported, and hidden
+ * columns with `meta.export.isExportedHidden`. Strings that a spreadsheet would run as formulas are escaped.
  *
  * @example
  * const { allAsCsv } = useExport(table);

@@ -9,7 +9,7 @@ import { useLabels, type Labels } from '../base/labels';
 import { type ViewTable, fetchedRowsOf } from '../base/view-table';
 import { requireFetched } from '../base/require-fetched';
 
-/** How to fetch an export's rows: a signal that cancels, and a listener for the progress. */
+/** How to fetch the rows to export: a signal that cancels fetching, and a progress listener. */
 export interface FetchOptions extends RowRequest {
   /** Called after each batch of rows. `total` is `undefined` until it is known. */
   readonly onProgress: (fetched: number, total: number | undefined) => void;
@@ -22,8 +22,8 @@ export const maxCopiedRows = 100_000;
 export const maxSavedRows = 1_048_575;
 
 /**
- * Returns the same functions as `useExport`, for a table that fetches its rows. They first fetch all exported rows.
- * They reject with an error message for the user if fetching fails, or if there are too many rows.
+ * Returns the same functions as `useExport`, for a table that fetches its rows. Each function first fetches the rows to
+ * export. If that fails, or if there are too many rows, it rejects with an error message for the user.
  *
  * @throws {Error} if the rows are in memory
  * @example
@@ -79,8 +79,8 @@ function createFetchedExport(
       return new Blob(parts, { type: 'text/csv' });
     },
     /**
-     * Returns all matching rows as an Excel workbook (`.xlsx`), with one sheet of this name. Pass a function of
-     * `createWorkbookWriter`.
+     * Returns all matching rows as an Excel workbook (`.xlsx`) whose only sheet is called `name`. `toWorkbook`: the
+     * result of `createWorkbookWriter`.
      */
     allAsWorkbook: async (name: string, toWorkbook: WriteWorkbook, options: FetchOptions): Promise<Blob> => {
       const columns = exportedColumns(table);

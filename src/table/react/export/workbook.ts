@@ -4,8 +4,8 @@ import type { ExportedLines, WriteWorkbook } from './exported-rows';
 type CellValue = string | number | boolean | Date | null;
 
 /**
- * The part of the module `hucre/xlsx` that writes workbooks. Apps pass the module, because an import here would fail to
- * bundle in apps that don't install the package.
+ * The function of `hucre/xlsx` that writes workbooks. Apps pass the package, because importing it here would break the
+ * builds of apps that don't install it.
  */
 export interface XlsxModule {
   /** Writes a workbook with one sheet, and returns its bytes. */
@@ -37,7 +37,7 @@ function cellValue(value: ExportedValue): CellValue {
   return 'isTrue' in value ? value.isTrue : dateValue(value);
 }
 
-/** Returns a UTC date with the column's local date and time, because workbooks don't store time zones. */
+/** Returns the date and time as if they were UTC, because workbooks don't store time zones. */
 function dateValue({ day, time }: ExportedDate): CellValue {
   const date = new Date(`${day}T${time ?? '00:00:00'}Z`);
   const isOfExcel = day.length === firstDay.length && day >= firstDay && !Number.isNaN(date.getTime());
@@ -84,7 +84,7 @@ export async function writeWorkbook(
       ...(hasTimes(index, first) && { numFmt: 'yyyy-mm-dd hh:mm:ss' }),
     })),
   });
-  // Reads the stream directly, so that a failed request's error rejects the export.
+  // Reads the stream chunk by chunk, so that an error while fetching rows rejects the export.
   const reader = bytes.getReader();
   const chunks: BlobPart[] = [];
   for (let next = await reader.read(); !next.done; next = await reader.read()) chunks.push(new Uint8Array(next.value));
