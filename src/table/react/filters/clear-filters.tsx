@@ -9,12 +9,11 @@ import { hasState, type ViewTable } from '../base/view-table';
 export function focusSearchOrTable(from: Element): void {
   const found = from.closest('.ct-table-view')?.querySelector<HTMLElement>('.ct-search-box input, .ct-table-grid');
   if (!found) return;
-  // A table is focusable only with a `tabindex`.
+  // Without a `tabindex`, a table can't be focused.
   if (found.tabIndex < 0) found.tabIndex = -1;
   found.focus();
 }
 
-/** Returns the filters that the button can clear: the filters that the table stores. */
 export const clearableFilters = (table: ViewTable, { globalFilter, columnFilters }: RowFilters): RowFilters => ({
   globalFilter: hasState(table, 'globalFilter') ? globalFilter : noFilters.globalFilter,
   columnFilters: hasState(table, 'columnFilters') ? columnFilters : noFilters.columnFilters,

@@ -17,7 +17,7 @@ function textOf([from, to]: Range<string>): string {
   return from === to ? from : `${from} – ${to}`;
 }
 
-/** A button that shows the range. Its popover has two date inputs and a list of named ranges. */
+/** A button that shows the chosen date range. Its popover has two date inputs and a list of named ranges. */
 export function DateFilter({ table, column }: FilterProps) {
   const { id, header } = column;
   const { value, setValue } = useColumnFilter(table, id);

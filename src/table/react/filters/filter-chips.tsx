@@ -12,7 +12,7 @@ import { useLabels } from '../base/labels';
 
 export interface FilterChipsProps {
   readonly table: ViewTable;
-  /** True if visible columns show their filter inputs. Narrow views then omit these columns' chips. Default: false. */
+  /** True if visible columns have filter inputs. Narrow views then omit the chips of these columns. Default: false. */
   readonly hasBoxes?: boolean;
 }
 

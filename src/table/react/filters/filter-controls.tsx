@@ -13,7 +13,7 @@ import { dayRangeOf, isReversed } from './use-column-filter';
 import { TextFilter } from './plain-input';
 
 interface FilterControlParts {
-  /** The control's component. `null` for a custom column, and for a column without filter. */
+  /** `null` for custom columns, and for columns without a filter. */
   readonly Control: ComponentType<FilterProps> | null;
   readonly chipText: (column: ViewColumn, value: Json, labels: Labels) => string;
   /** True for a range whose end is before its start. Missing for controls without ranges. */

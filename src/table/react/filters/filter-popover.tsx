@@ -6,10 +6,8 @@ import { Popover } from '../menu/popover';
 interface FilterPopoverProps {
   /** The column's name. */
   readonly header: string;
-  /** The filter's value, or an empty string without a filter. */
   readonly text: string;
   readonly className?: string;
-  /** Renders the controls in the popover. */
   readonly children: (popoverId: string) => ReactNode;
 }
 

@@ -31,7 +31,6 @@ export function KindFilter(props: FilterProps) {
   return filterControl === 'select' ? <SelectFilter {...props} /> : <MultiSelectFilter {...props} />;
 }
 
-/** A filter with a menu of operators. */
 function OperatorFilter({ table, column }: FilterProps) {
   const kind = readKindMeta(column.column);
   const { names = [] } = kind?.operators ?? {};
@@ -49,7 +48,7 @@ function OperatorFilter({ table, column }: FilterProps) {
   const toFilter = (name: Operator, to: Json): Json => (name === plainOperator ? to : { [name]: to });
   const choose = (name: Operator) => {
     setChosen(name);
-    // Keeps the operand if both operators take lists, or neither does. A list for `is` would mean `anyOf` in the URL.
+    // Keeps the operand if both operators take a list, or both take one value. A list for `is` would mean `anyOf`.
     const kept = takesList(name) === takesList(operator) ? operand : undefined;
     const filter = toFilter(name, hasNoOperand(name) ? true : (kept ?? null));
     setValue(kind.filterCodec?.parse(filter) === undefined ? null : filter);
@@ -88,13 +87,12 @@ function OperatorFilter({ table, column }: FilterProps) {
 interface OperandProps extends FilterProps, ColumnFilterState {
   readonly kind: KindMeta;
   readonly operator: Operator;
-  /** True for the default operator, which isn't part of the filter's value. */
+  /** True for the default operator, which the filter's value omits. */
   readonly isPlain: boolean;
   /** The operator's label. */
   readonly text: string;
 }
 
-/** The control for an operator's operand. */
 function OperandControl({ kind: { filterControl }, operator, isPlain, text, ...props }: OperandProps) {
   const { filter, clearText } = useLabels();
   const { table, column, value, setValue } = props;

@@ -24,7 +24,7 @@ export function PlainInput({ table, box, label, problem, ...props }: FilterInput
       {...props}
       {...type}
       {...input}
-      // Checks the value, because `isBadInput` may be outdated: Back can replace invalid text without firing an event.
+      // Ignores an outdated `isBadInput`: Back can replace invalid text without firing an event.
       problem={isBadInput && input.value === '' ? notANumber : problem}
       aria-label={label}
       onClear={() => {

@@ -26,7 +26,7 @@ interface TextInputProps extends Omit<ComponentProps<'input'>, 'ref'> {
   readonly problem?: string | undefined;
 }
 
-/** A text input with an optional clear button, for the props of e.g. `useTextBox`. Escape blurs an empty input. */
+/** A text input with an optional clear button, which accepts e.g. `useTextBox`'s props. Escape blurs an empty input. */
 export function TextInput({ ref: given, onClear, clearLabel, problem, ...props }: TextInputProps) {
   const own = useRef<HTMLInputElement>(null);
   const ref = given ?? own;
@@ -102,9 +102,9 @@ const isInputMethodKey = ({ nativeEvent }: KeyboardEvent): boolean =>
   nativeEvent.isComposing || nativeEvent.keyCode === processedKeyCode;
 
 /**
- * Returns props for a text box that sets a state of the table. The machine decides the displayed text. It applies typed
- * text at once, and composed text when the IME composition ends. The hook also applies text that the user typed into a
- * server-rendered page before hydration.
+ * Returns props for a text box that edits a part of the table's state, e.g. the search. Typed text is applied at once,
+ * and text from an IME when the composition ends. Text that the user typed into a server-rendered page before hydration
+ * is applied too.
  *
  * @param onLeave called after the text box loses focus
  * @example
@@ -136,9 +136,9 @@ export function useTextBox(table: ViewTable, box: TextBox, onLeave?: () => void)
 }
 
 /**
- * Returns `useTextBox`'s props for a number input, and `isBadInput`, which is true if the text isn't a number, e.g. an
- * unfinished `1e`. Browsers report an empty value for this text. Call `forgetBadInput` after removing the text from
- * code, because browsers then fire no event.
+ * Returns `useTextBox`'s props for a number input, and `isBadInput`. It is true if the text isn't a number, e.g. an
+ * unfinished `1e`, for which browsers report an empty value. Call `forgetBadInput` after removing the text from code,
+ * because browsers then fire no event.
  */
 export function useNumberInput(table: ViewTable, box: TextBox, onLeave?: () => void) {
   const props = useTextBox(table, box, onLeave);

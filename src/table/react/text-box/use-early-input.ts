@@ -18,14 +18,14 @@ export function useEarlyInput<Control extends Element>(
   });
 }
 
-/* These functions return false if a custom component passes another kind of element to the ref. */
+/* Returns false if a custom component passes another kind of element to the ref. */
 
 export const wasChecked = (box: HTMLInputElement): boolean =>
   box instanceof HTMLInputElement && box.checked !== box.defaultChecked;
 
 /**
- * True if the user chose an option other than the server-rendered one. False without server-rendered HTML, because
- * React then sets no `defaultSelected`.
+ * True if the user chose an option other than the server-rendered one. Always false if no server rendered the page,
+ * because React then sets no `defaultSelected`.
  */
 export const wasChosen = (list: HTMLSelectElement): boolean => {
   if (!(list instanceof HTMLSelectElement)) return false;
