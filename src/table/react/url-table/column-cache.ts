@@ -14,7 +14,6 @@ const renderKeys = ['cell', 'header', 'footer', 'aggregatedCell'];
 
 const isFunction = (value: unknown): value is (...args: readonly unknown[]) => unknown => typeof value === 'function';
 
-/** Returns a column's ID by TanStack Table's rules. */
 function idOf({ id, accessorKey, header }: Column): string {
   const given = id ?? (typeof accessorKey === 'string' ? accessorKey.replaceAll('.', '_') : header);
   return typeof given === 'string' ? given : '';
@@ -39,7 +38,7 @@ const childrenOf = ({ columns }: Column): readonly Column[] =>
 const listLeaves = (columns: readonly Column[]): readonly Column[] =>
   columns.flatMap((column) => ('columns' in column ? listLeaves(childrenOf(column)) : [column]));
 
-/** Accepts all filter values, so that a column without values keeps its filter until a kind can be inferred. */
+/** Accepts all filter values, until the column has values from which a filter can be inferred. */
 const passAll = () => true;
 
 interface Suggested {
@@ -49,8 +48,8 @@ interface Suggested {
 }
 
 /**
- * Returns a function that prepares a render's columns for TanStack Table. The function returns the same list for
- * columns with the same content. Columns without a kind get the kind that fits their first values.
+ * Returns a function that prepares columns for TanStack Table on each render. It returns the same list for columns with
+ * the same content. If a column doesn't define its type, e.g. with `numberColumn`, the first values decide.
  */
 export function createColumnCache(): (columns: readonly Column[], rows: readonly unknown[]) => readonly Column[] {
   const suggested = new Map<string, Suggested>();
@@ -58,7 +57,7 @@ export function createColumnCache(): (columns: readonly Column[], rows: readonly
   let last: { readonly given: readonly Column[]; readonly prepared: readonly Column[] } | undefined;
   let lastRows: readonly unknown[] | undefined;
 
-  /** Infers the kinds of columns without a kind, once per column. Returns true if a kind was inferred. */
+  /** Infers the type of columns that don't define it, once per column. Returns true if any type was inferred. */
   const suggestKinds = (columns: readonly Column[], rows: readonly unknown[]): boolean => {
     let isNew = false;
     for (const column of listLeaves(columns)) {
@@ -78,13 +77,16 @@ export function createColumnCache(): (columns: readonly Column[], rows: readonly
     suggested.set(id, { ...known, meta, column });
     return column;
   };
-  /** Wraps inline functions in wrappers that stay the same, because React remounts a cell whose function is new. */
+  /**
+   * Wraps inline functions, so that the wrappers stay the same between renders. React would remount cells with new
+   * functions.
+   */
   const withSameRenderers = (column: Column): Column => {
     const kindCell: unknown = readKindMeta({ columnDef: column })?.cell;
     const own = renderKeys.flatMap((key): (readonly [string, Renderer])[] => {
       const given = column[key];
-      // Skips components. An inline function has the name of its property, and a component has another name. Also skips
-      // a kind's own `cell`, which the view renders as text.
+      // Skips components, whose names differ from the property's name. Also skips the standard cell of e.g. a
+      // `numberColumn`, which is rendered as text.
       if (!isFunction(given) || given.name !== key || given === kindCell) return [];
       const rendererKey = `${key} ${idOf(column)}`;
       const source = String(given);
@@ -105,8 +107,7 @@ export function createColumnCache(): (columns: readonly Column[], rows: readonly
     if (!hasValues(column) || readKindMeta({ columnDef: column })) return column;
     const kind = suggestedColumn(idOf(column), column['meta']);
     if (!kind) return { filterFn: passAll, ...column };
-    // A column with a custom filter function doesn't get the kind's control, because the function may read other
-    // values.
+    // A custom filter function may read other values than the inferred filter control sets, so the control is omitted.
     if ('filterFn' in column) return { ...kind, enableColumnFilter: true, ...column, meta: column['meta'] };
     return { ...kind, ...column, meta: Reflect.get(kind, 'meta') };
   };
@@ -139,7 +140,7 @@ const kinds = [
   { create: textColumn, isValue: () => true },
 ];
 
-/** Returns a function that creates a column whose kind fits the first values. `undefined` without values. */
+/** Returns the function for a column with these values, e.g. `numberColumn`. `undefined` if no row has a value. */
 function suggestKind<Row>(
   rows: readonly Row[],
   read: (row: Row, index: number) => unknown,

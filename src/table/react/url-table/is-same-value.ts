@@ -23,7 +23,6 @@ export function isSameValue(a: unknown, b: unknown, depth = maxDepth): boolean {
   );
 }
 
-/** Returns a function that returns its previous value as long as new values have the same content. */
 export function createReuseSame<Value>(): (value: Value) => Value {
   let last: { readonly value: Value } | undefined;
   return (value) => {

@@ -20,7 +20,7 @@ import type {
 import type { AnyTableDefinition } from '../../url/definition/define-table';
 import type { OpenedTable } from '../../url/opened-table';
 import type { RemoteRows } from './remote-rows';
-// This module's declarations add `sync` to the table's type.
+// This import adds `sync` to the table's type.
 import type { urlFeature } from '../../tanstack/feature';
 import type { TablePart } from '../../features/table-part';
 
@@ -41,7 +41,7 @@ type PartFeatures<Parts extends readonly TablePart[]> = BaseFeatures &
 /** The TanStack Table features of a table with these parts. */
 export type UrlTableFeatures<Parts extends readonly TablePart[] = readonly []> = PartFeatures<Parts> & OurFeature;
 
-/** All parts' features, because tables with any parts may use a column. */
+/** The features of all parts, because a column may belong to a table with any parts. */
 type ColumnFeatures = Pick<
   StockFeatures,
   | 'columnFilteringFeature'
@@ -67,7 +67,7 @@ interface Without {
   readonly columns?: never;
 }
 
-/** Types the other variants' keys as missing. Otherwise, TypeScript couldn't infer types of functions in a column. */
+/** Forbids the keys of other types of columns. Otherwise, TypeScript couldn't infer types of functions in a column. */
 type Only<Column, Key extends keyof Without = never> = Omit<Column, keyof Without> & Omit<Without, Key>;
 
 type KeyColumn<Row extends RowData> = {
@@ -125,8 +125,8 @@ export interface UrlTableBaseOptions<Row extends RowData, Parts extends readonly
    */
   readonly isWaiting?: boolean | undefined;
   /**
-   * The result of the definition's `open`, for a server that renders the table without a router. Only the first render
-   * reads this option. Default: the search params of the router or the browser's URL.
+   * The result of the definition's `open`. Needed on a server without a router. Only the first render reads this
+   * option. Default: the search params of the router or the browser's URL.
    */
   readonly opened?: OpenedTable | undefined;
 }

@@ -4,15 +4,15 @@ import { OpenedTable } from '../../url/opened-table';
 import type { AnyTableDefinition } from '../../url/definition/define-table';
 import { usePageLocation } from '../base/page-location';
 
-/** A table's definition, and the page that the table belongs to. */
+/** Options that connect a table to its page. */
 export interface TablePage {
   /** The table's definition. */
   readonly tableUrl: AnyTableDefinition;
-  /** The page's URL, which all its tables share. */
+  /** The URL that all tables of the page share. */
   readonly pageUrl: PageUrl;
-  /** The browser's pathname of the rendered page. `undefined`: the URL's pathname. */
+  /** The pathname of the rendered page in the browser. `undefined`: `pageUrl`'s pathname. */
   readonly pathname: string | undefined;
-  /** The table's state in the first render: from the URL, or from the request on a server. */
+  /** The table's state in the first render, from the URL. On a server, it comes from the request. */
   readonly opened: OpenedTable | undefined;
 }
 

@@ -33,7 +33,7 @@ import type { UrlTable, UrlTableFeatures, UrlTableOptions } from './types';
 
 function createFeatures(parts: readonly TablePart[]): TableFeatures {
   const features: TableFeatures = {
-    // The search needs this feature. Omits the feature's state, so that the table doesn't store column filters.
+    // Search needs this feature. Its state is omitted, so that the table doesn't store column filters.
     columnFilteringFeature: { ...columnFilteringFeature, getInitialState: (state) => state },
     globalFilteringFeature,
     rowPaginationFeature,
@@ -49,7 +49,7 @@ function createFeatures(parts: readonly TablePart[]): TableFeatures {
 
 const standardDefinitions = new Map<string, AnyTableDefinition>();
 
-/** Returns the definition of a table without the option `url`, with only the codecs of the table's parts. */
+/** Returns the definition for tables without the option `url`. It contains only the codecs of the given parts. */
 function standardDefinition(parts: readonly TablePart[]): AnyTableDefinition {
   const stateParts = parts.map(({ behavior }) => behavior).filter(isStatePart);
   const keys = stateParts.map(({ key }) => key);
@@ -99,7 +99,7 @@ function createMemory(parts: readonly TablePart[]) {
   }
 }
 
-/** Creates a check that `data` isn't new on each render. One replacement is allowed, because hot reloads cause it. */
+/** Creates a check that throws if `data` is new on each render. Hot reloads may replace `data` once. */
 function createRemoteCheck() {
   let last: unknown;
   let changes = 0;
@@ -180,7 +180,7 @@ export function useUrlTable(given: object, selector?: (state: never) => unknown)
     features: memory.features,
     columns: memory.prepareColumns(columns, isFetched ? memory.readShown() : rows),
     data: rows,
-    // An omitted option would keep its previous value.
+    // Passes `undefined` explicitly, because TanStack Table keeps the previous value of an omitted option.
     getRowId: (getRowId ?? hasIds) ? memory.sameGetRowId(getRowId ?? toId) : undefined,
     ...page,
     opened: opened ?? page.opened,
@@ -195,7 +195,7 @@ export function useUrlTable(given: object, selector?: (state: never) => unknown)
   return table;
 }
 
-/** The pathnames of tables without the option `url`, by page URL. */
+/** For each page URL, the pathnames of mounted tables without the option `url`. */
 const onlyTables = /* @__PURE__ */ new WeakMap<PageUrl, Map<object, string>>();
 
 /** @throws {Error} in development, if a second table without a definition is mounted on the page */
