@@ -52,7 +52,7 @@ const standardParts = {
   notice: true,
 };
 
-/** The state of each part. The view hides a part if the table doesn't store its state. */
+/** The state that each part displays. The view hides parts whose state the table doesn't store. */
 const stateOfPart: Partial<Record<keyof typeof standardParts, UrlStateKey>> = {
   search: 'globalFilter',
   filters: 'columnFilters',
@@ -103,7 +103,7 @@ export interface TableViewProps<Row> extends Pick<
   readonly pageSizes?: readonly number[];
   /** The spreadsheet app's language tag for copied and saved rows, e.g. `de-CH`. Default: the browser's language. */
   readonly spreadsheetLocale?: string;
-  /** A function of `createWorkbookWriter`. Adds Excel workbooks to the save menu. Default: no workbooks. */
+  /** The result of `createWorkbookWriter`, which adds Excel workbooks to the save menu. Default: no workbooks. */
   readonly toWorkbook?: SaveRowsProps['toWorkbook'];
   /** Labels that replace the English labels. */
   readonly labels?: Partial<Labels>;
@@ -130,8 +130,8 @@ const isSameView = <Row,>(
  * It consists of exported parts, which you can use separately. Each part also has a hook for custom elements.
  * `TableView` doesn't re-render if its props are unchanged.
  *
- * @throws {Error} for a table without `urlFeature`. In development, a table also throws for an invalid prop, e.g. an
- * unknown part, label or `density`, or a page size below 1
+ * @throws {Error} for a table without `urlFeature`. In development, it also throws for an invalid prop, e.g. an unknown
+ * part, label or `density`, or a page size below 1
  * @example
  * const table = useTable({ features, columns, data, getRowId, tableUrl: cities }, () => null);
  * useStartTable(table);
@@ -190,7 +190,7 @@ export const TableView = /* @__PURE__ */ memoGeneric(function TableView<Row>({
       >
         <div className="ct-table-view-layout">
           <div className="ct-table-view-main">
-            {/* Parts that appear and disappear are below the rows, so that this element's height never changes. */}
+            {/* Parts that appear and disappear are below the rows, so the toolbar's height never changes. */}
             <div className="ct-table-view-controls" data-unfolded={isUnfolded || undefined}>
               {has.search && canSearch(table) && <SearchBox table={table} />}
               {hasMore && <MoreControls isUnfolded={isUnfolded} onToggle={setUnfolded} />}

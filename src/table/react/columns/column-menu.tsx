@@ -81,7 +81,7 @@ function ColumnItems({
       : []),
     ...(pinning && can('Pin', column)
       ? [
-          // `left` and `right` mean start and end, so right-to-left layouts swap the labels.
+          // `left` is the start, which is the right side in right-to-left layouts. So the labels are swapped there.
           {
             label: labels.pinLeft,
             labelRightToLeft: labels.pinRight,

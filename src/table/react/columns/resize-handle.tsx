@@ -29,7 +29,7 @@ export const ResizeHandle = /* @__PURE__ */ memo(function ResizeHandle({ table, 
   );
 });
 
-/** Extra pixels in a fitted column, besides its text, padding, arrows and menu button. */
+/** Extra pixels when a column is fitted to its content. Text, padding, arrows and menu button are measured. */
 const cellSpacePx = 2;
 const headerSpacePx = 22;
 

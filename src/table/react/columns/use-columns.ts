@@ -3,17 +3,17 @@ import { useSnapshotParts, isSameColumnStates, selectColumns } from '../base/use
 import { columnIdsOf, orderedColumns, type ViewColumn } from '../base/view-columns';
 import { hasState, type ViewTable } from '../base/view-table';
 
-/** A column in the column list. */
+/** A column in the list that `useColumns` returns. */
 export interface ListedColumn {
-  /** A visible or hidden column. */
+  /** The column. */
   readonly column: ViewColumn;
   /** True if the column is visible. */
   readonly isShown: boolean;
 }
 
 /**
- * Returns all columns in order, including hidden columns, and functions that change them. `isHideable` and `isMovable`
- * are true if the table stores `columnVisibility` and `columnOrder`.
+ * Returns all columns in order, including hidden columns, and functions that change them. `isHideable` is true if the
+ * table stores `columnVisibility`, and `isMovable` if it stores `columnOrder`.
  *
  * @example
  * const { columns, toggle } = useColumns(table);
@@ -36,7 +36,7 @@ export function useColumns(table: ViewTable) {
       table.sync.send({ type: 'columnPinning.pin', columnId, side }),
     toggle: (columnId: string) => table.sync.send({ type: 'columnVisibility.toggle', columnId }),
     showAll: () => table.sync.send({ type: 'columnVisibility.showAll' }),
-    /** Moves a column to another column's position. Stores the definition order as an empty list. */
+    /** Moves a column to the position of the column `placeOf`. Stores the definition order as an empty list. */
     move: (columnId: string, placeOf: string) => {
       const from = ids.indexOf(columnId);
       const to = ids.indexOf(placeOf);

@@ -12,7 +12,7 @@ const keyStepPx = 10;
  * Returns the column's width in pixels, `isResizable`, `isResizing`, and the handle's props, including its ref.
  * `isResizable` is true if the table stores `columnSizing`. Each drag and each press of an arrow key is one user event.
  *
- * @param fit returns the width that the column's content needs, for Enter and a double click
+ * @param fit returns the width of the column's content. Called on Enter and on a double click
  * @example
  * const { handleProps } = useResize(table, column, () => 150);
  * return <div {...handleProps} aria-label="Width of Name" />;
@@ -87,7 +87,6 @@ function flexibleWidthsBefore(table: ViewTable, columnId: string, header: HTMLTa
   const columns = placedColumns(table);
   const columnIndex = columns.findIndex(({ id }) => id === columnId);
   const headers = [...(header.parentElement?.children ?? [])];
-  // Skips cells for checkboxes and menus at the row's start.
   const firstHeader = headers.indexOf(header) - columnIndex;
   return Object.fromEntries(
     columns.slice(0, columnIndex).flatMap((column, index) => {
@@ -99,15 +98,14 @@ function flexibleWidthsBefore(table: ViewTable, columnId: string, header: HTMLTa
   );
 }
 
-/** Returns the width of the handle's header. 0 outside a table. */
 function measureHeader(handle: HTMLElement): number {
   const header = handle.closest('th');
   return header ? Math.round(layoutPx(header, 'width')) : 0;
 }
 
 /**
- * Returns the column's rendered width in pixels, or 0 before layout. The state may contain another width, because
- * columns share the spare width, and widths grow with the font size.
+ * Returns the column's rendered width in pixels, or 0 before layout. It may differ from the width in the state, because
+ * columns share the spare width and grow with the font size.
  */
 function useShownWidth() {
   const [shownPx, setShownPx] = useState(0);

@@ -6,7 +6,7 @@ import { treeOf } from '../ui/elements';
 
 export interface MenuItem {
   readonly label: ReactNode;
-  /** The label in right-to-left layouts, e.g. if `label` contains "left". Default: `label`. */
+  /** Replaces `label` in right-to-left layouts, e.g. if `label` contains “left”. */
   readonly labelRightToLeft?: string;
   /** True if choosing the item would change nothing. Screen readers still read the item. */
   readonly isDisabled?: boolean;

@@ -19,7 +19,7 @@ export function Menu({ label, children }: MenuProps) {
   const buttonRef = useRef<HTMLButtonElement>(null);
   const isActing = useRef(false);
   const [chosenCount, setChosenCount] = useState(0);
-  // Focuses the button again, because React blurs an element that it moves.
+  // Focuses the button again, because React blurs the button if choosing an item moves it.
   useLayoutEffect(() => {
     if (chosenCount > 0) buttonRef.current?.focus();
     isActing.current = false;

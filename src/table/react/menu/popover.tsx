@@ -11,7 +11,7 @@ interface PopoverProps extends Omit<ComponentProps<'div'>, 'ref' | 'children'> {
 export function Popover({ onOpen, children, className = '', ...props }: PopoverProps) {
   const popover = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  // Reads the actual state, because a server-rendered popover may open before hydration.
+  // Reads the popover's state, because a server-rendered popover may open before hydration.
   useLayoutEffect(() => setOpen(popover.current?.matches(':popover-open') ?? false), []);
   return (
     <div

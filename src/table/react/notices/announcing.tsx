@@ -8,7 +8,7 @@ export interface AnnouncingProps {
   readonly announce: (text: string) => void;
 }
 
-/** Announces changed text after a pause: once for several changes, and never while the user types. */
+/** Announces changed text after a pause. Announces several changes once, and none while the user types. */
 export function Announcing({ text, announced, announce }: AnnouncingProps): null {
   const running = useRef<ActorRefFrom<typeof announcementMachine>>(undefined);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function Announcing({ text, announced, announce }: AnnouncingProps): null
     announcement.subscribe(({ context }) => announce(context.announced));
     running.current = announcement.start();
     const delayAnnouncement = () => {
-      // Sends the event only if the state handles it, because sending an event on each keystroke is slower.
+      // Checks the state first, because sending an event on each keystroke would be slower.
       if (announcement.getSnapshot().value === 'waiting') announcement.send({ type: 'input.made' });
     };
     document.addEventListener('input', delayAnnouncement);

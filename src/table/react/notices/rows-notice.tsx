@@ -8,7 +8,7 @@ import { useSnapshotParts } from '../base/use-snapshot';
 
 export interface RowsNoticeProps {
   readonly table: ViewTable;
-  /** The app's error, for a table whose rows the app loads. */
+  /** Why the app couldn't load the rows. */
   readonly error?: unknown;
   readonly onRetry?: (() => void) | undefined;
 }
@@ -46,9 +46,9 @@ export const RowsNotice = /* @__PURE__ */ memo(function RowsNotice({ table, erro
 });
 
 /**
- * Returns the rows' state, and props for a retry button. `isFetched` is true if the table fetches its rows. The state
- * of rows in memory is `ready`. The error's `message` is `undefined` after a timeout. `missing` contains the numbers of
- * visible and expected rows if rows are missing.
+ * Returns the state of the rows, and props for a retry button. `isFetched` is true if the table fetches its rows.
+ * `state` is `ready` for rows in memory. `message` is the error's message, `undefined` after a timeout. If rows are
+ * missing, `missing` contains the numbers of visible and expected rows.
  *
  * @example
  * const { state, retryProps } = useRowsState(table);

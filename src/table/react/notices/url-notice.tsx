@@ -12,7 +12,7 @@ import type { HistoryActor } from '../../../../machines/history';
  * A notice about links, which the user can dismiss. It appears in three cases:
  *
  * - The browser has blocked URL changes for 5 s.
- * - Too many rows are selected, expanded or pinned for a link.
+ * - The URL omits selected, expanded or pinned rows, because there are too many.
  * - Select-all or unselect-all on fetched rows has replaced or cleared an earlier selection.
  *
  * @example

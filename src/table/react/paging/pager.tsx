@@ -39,8 +39,8 @@ interface PagerProps {
 }
 
 /**
- * Buttons for the first, previous, next and last page, and the page number. With the part `goToPage`, also an input
- * that goes to a page.
+ * Buttons for the first, previous, next and last page, and the page number. If the table has the part `goToPage`, also
+ * an input for a page number.
  *
  * @example
  * <Pager table={table}><PageSize table={table} /></Pager>
@@ -67,10 +67,7 @@ function GoToPage({ table }: { readonly table: ViewTable }) {
   );
 }
 
-/**
- * Until fetched rows are counted, the pager reserves space for this many pages. The page input is wide enough for the
- * same number of digits.
- */
+/** Reserves space for this many pages until fetched rows are counted. The page input fits the same number of digits. */
 const maxUncountedPages = 9_999_999;
 
 /**
@@ -89,8 +86,7 @@ export const PageSteps = /* @__PURE__ */ controlOf(
       <div className="ct-part ct-pager-steps" role="group" aria-label={labels.pager}>
         <PageButton table={table} step="first" />
         <PageButton table={table} step="previous" />
-        {/* As wide as the longest text, with at least two digits per number, so that the buttons next to it don't
-           move. */}
+        {/* Fits the longest text, with at least two digits per number, so that the buttons don't move. */}
         <span
           className="ct-pager-place"
           style={{ minInlineSize: `max(7.5em, ${labels.page(widest, widest).length - 2}ch)` }}

@@ -8,7 +8,7 @@ import { countPageRows } from '../base/view-rows';
 import { Announcement } from '../ui/lazy-parts';
 import { usePage } from './use-paging';
 
-/** Reserves space for this many rows until they are counted. */
+/** Reserves space for a row count up to this number. */
 const maxExpectedRows = 9_999_999;
 
 interface RowCountProps {
@@ -29,7 +29,7 @@ export function RowCount({ table }: RowCountProps) {
   const ofUnknown = moreThan === undefined ? rowCountUnknown(shown) : rowCountMoreThan(shown, moreThan);
   const text = filtered === undefined ? ofUnknown : rowCount(shown, filtered);
   const pageSize = useSnapshot(table, ({ context }) => context.pagination.pageSize);
-  // Reserves space for a count that arrives after the rows. The width is in digits, which are wider than letters.
+  // Reserves space for a count that arrives after the rows. Measures in digits, which are wider than letters.
   const longest = rowCount(Math.max(shown, pageSize), Math.max(filtered ?? 0, maxExpectedRows));
   const style = fetchedRowsOf(table) && { minInlineSize: `min(100%, max(11.5em, ${longest.length - 2}ch))` };
   const waiting = state === 'failed' || state === 'offline' ? '' : rowCountWaiting;

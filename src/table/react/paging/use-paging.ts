@@ -41,7 +41,8 @@ export type PageStep = keyof typeof pageEvents;
 
 /**
  * Returns props for a button that goes to another page. The button is disabled if that page doesn't exist. If the
- * focused button becomes disabled, focus moves to the nearest enabled button. A held key doesn't press that button.
+ * focused button becomes disabled, focus moves to the nearest enabled button. A key that is still held down doesn't
+ * press that button.
  *
  * @example
  * const props = usePageButton(table, 'next');
@@ -69,7 +70,8 @@ export function usePageButton(table: ViewTable, step: PageStep) {
     disabled,
     onClick: () => table.sync.send(event),
     onKeyDown: (key: KeyboardEvent) => {
-      // A held key repeats after the focus moves. It would go to the last page, and then all the way back.
+      // A held key must not press the next focused button. The table would go to the last page, and then all the way
+      // back.
       if (!key.repeat) isPressed.current = true;
       else if (!isPressed.current) key.preventDefault();
     },
@@ -78,7 +80,7 @@ export function usePageButton(table: ViewTable, step: PageStep) {
     },
     onBlur: (blur: FocusEvent<HTMLButtonElement>) => {
       isPressed.current = false;
-      // If the window loses focus, the button stays the active element, and is focused again with the window.
+      // When the window loses focus, the button stays the active element, and browsers focus it again later.
       isFocused.current = blur.currentTarget === treeOf(blur.currentTarget).activeElement;
     },
   } as const;
@@ -94,13 +96,13 @@ function nearestEnabled(button: HTMLButtonElement): HTMLButtonElement | undefine
 
 const goToPage = { sets: 'pageIndex' } as const;
 
-/** True for text that the table would clamp or read as page 1. */
+/** True for text that isn't the number of a page. */
 const isNoPage = (text: string | number, pages: number | undefined): boolean =>
   text !== '' && !(Number.isInteger(Number(text)) && Number(text) >= 1 && Number(text) <= (pages ?? Infinity));
 
 /**
  * Returns props for a number input that goes to the typed page, 1-based and clamped. Sets `aria-invalid` if the text
- * isn't a page number. Requires the part `goToPage`.
+ * isn't a page number. Requires `goToPage` in the table's parts.
  *
  * @example
  * return <input aria-label="Go to page" {...useGoToPage(table)} />;

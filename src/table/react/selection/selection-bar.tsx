@@ -15,7 +15,7 @@ export interface SelectionBarProps {
   readonly table: ViewTable;
   /** The language tag of the spreadsheet app, e.g. `de-CH`. Default: the browser's language. */
   readonly locale?: string | undefined;
-  /** True for a table that scrolls instead of paging, so the bar doesn't count rows on other pages. */
+  /** True if the table scrolls instead of paging. The bar then doesn't count rows on other pages. */
   readonly isScrolled?: boolean;
 }
 
@@ -78,7 +78,7 @@ function Bar({ table, locale, isScrolled = false }: SelectionBarProps) {
   );
 }
 
-/** Scrolls if the bar covers the focused checkbox when it appears at the window's bottom. */
+/** Scrolls to the focused checkbox if the appearing bar covers it. */
 function showFocusAbove(bar: HTMLElement | null): void {
   if (bar && getComputedStyle(bar).position === 'sticky')
     bar

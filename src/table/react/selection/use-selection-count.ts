@@ -22,9 +22,8 @@ export function useSelected(table: ViewTable) {
 
 /**
  * Returns counts of selected rows. `selected` and `passing` are the numbers of selected and matching rows, `undefined`
- * until known. `onPage` is the number of selected rows on the page, including pinned rows. `mayBeHidden` is true if
- * filters or collapsed rows may hide selected rows, and false if all other selected rows are on other pages. `isEmpty`
- * is true if no row is selected.
+ * until known. `onPage` is the number of selected rows on the page, including pinned rows. If `mayBeHidden` is true,
+ * filters or collapsed rows may hide selected rows. `isEmpty` is true if no row is selected.
  *
  * @example
  * const { selected, passing } = useSelectionCount(table);

@@ -8,10 +8,10 @@ import { hostOf, type ViewTable } from '../base/view-table';
 import { controlProps } from '../ui/elements';
 import { useEarlyInput, wasChecked } from '../text-box/use-early-input';
 /**
- * Returns props for a checkbox that selects a row and its sub-rows. The checkbox is mixed if only some of these rows
- * are selected. The checkbox is disabled if `enableRowSelection` excludes the row. Shift+click and Shift+Space apply to
- * all rows from the last toggled row to this row. Arrow keys, Home and End move between a `table`'s checkboxes. With a
- * group's ID, the checkbox selects the group's matching rows.
+ * Returns props for a checkbox that selects a row and its sub-rows, or the matching rows of a group. The checkbox is
+ * mixed if only some of them are selected, and disabled if `enableRowSelection` excludes the row. Shift+click and
+ * Shift+Space apply to all rows from the last toggled row to this row. Arrow keys, Home and End move the focus between
+ * the row checkboxes of a `<table>`.
  *
  * @example
  * return <input aria-label="Select Oslo" {...useRowSelection(table, '3')} />;
@@ -38,7 +38,7 @@ export function useRowCheckbox(table: ViewTable, rowId: string) {
     disabled,
     checked,
     onKeyDown: moveBetweenRows,
-    // Pressing Space also causes a click event, with the pressed modifier keys.
+    // Space also causes a click event, with the pressed modifier keys.
     onChange: ({ nativeEvent }: ChangeEvent) => {
       const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey && !findGroup(table, rowId);
       if (isRange) table.sync.send({ type: 'rowSelection.range', rowId, rowIds: rangeIdsOf(listShownRows(table)) });
@@ -72,7 +72,7 @@ function checkboxState(table: ViewTable, context: TableContext, rowId: string) {
   };
 }
 
-/** Moves focus between row checkboxes. Each is also a tab stop, because the table isn't an ARIA grid. */
+/** Moves focus between row checkboxes. Each checkbox is also a tab stop, because the table isn't an ARIA grid. */
 function moveBetweenRows(event: KeyboardEvent<HTMLInputElement>): void {
   const { key, currentTarget, altKey, ctrlKey, metaKey } = event;
   if (altKey || ctrlKey || metaKey) return;

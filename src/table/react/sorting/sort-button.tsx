@@ -19,8 +19,8 @@ interface SortButtonProps {
 }
 
 /**
- * A button with the column's header that sorts by the column. With Shift, it adds the column to the sort, or reverses
- * it in place.
+ * A button that shows the column's header and sorts by the column. A Shift+click adds the column to the sort, or
+ * reverses its direction.
  *
  * @example
  * <SortButton table={table} column={column} />
@@ -51,7 +51,7 @@ export function SortButton({ table, column: { id, header }, nameId, children = h
           {place > 0 && place}
         </span>
       </button>
-      {/* Outside the button, so that this text isn't part of the button's accessible name. */}
+      {/* This text is outside the button, so it isn't part of the button's accessible name. */}
       {isPlaced && (
         <span id={orderId} className="ct-part ct-hidden">
           {sortPlace(direction, place, count)}

@@ -19,7 +19,7 @@ export const toggleSort = (table: ViewTable, column: HostColumn, multi: boolean)
 
 /**
  * Returns a column's sort direction and position, and props for its header and sort button. The position is 1-based,
- * and 0 unless several columns are sorted. With Shift, the button adds the column to the sort, or reverses it in place.
+ * and 0 unless several columns are sorted. A Shift+click adds the column to the sort, or reverses its direction.
  *
  * @example
  * const { headerProps, buttonProps } = useSort(table, 'age');
@@ -36,7 +36,6 @@ export function useSort(table: ViewTable, columnId: string) {
   });
   return {
     direction,
-    /** 1-based. 0 unless several columns are sorted. */
     place,
     count,
     headerProps: { 'aria-sort': ariaSort[direction] },

@@ -6,7 +6,7 @@ import { selectTableState, type TableState } from '../../../../machines/table';
 import { useSnapshotParts } from '../base/use-snapshot';
 
 /**
- * A button that resets all states of the table to their defaults, for tables with the part `reset`.
+ * A button that resets the table's state to its defaults. Renders nothing if the table lacks the part `reset`.
  *
  * @example
  * <ResetButton table={table} />
@@ -24,7 +24,7 @@ export function ResetButton({ table }: { readonly table: ViewTable }) {
 
 /**
  * Returns functions that reset states to their defaults or clear filters. Resetting requires the part `reset`. Each
- * call is one user event, which also writes pending changes. If the table pushes, the event adds one history entry.
+ * call is one user event: it also writes pending changes, and adds at most one history entry.
  *
  * @example
  * const { clearFilters } = useReset(table);

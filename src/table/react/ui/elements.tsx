@@ -8,7 +8,7 @@ interface CheckboxProps extends ComponentProps<'input'> {
 /** A checkbox whose clickable area fills the table cell. */
 export function Checkbox({ label, ...props }: CheckboxProps) {
   return (
-    // The label has the tooltip, because Firefox shows no tooltip for a disabled checkbox.
+    // The tooltip is on the label, because Firefox shows no tooltip for a disabled checkbox.
     <label className="ct-part ct-checkbox" title={props.title}>
       <input {...props} aria-label={label} />
     </label>

@@ -26,7 +26,9 @@ export const ClearIcon = /* @__PURE__ */ memo(function ClearIcon() {
   );
 });
 
-/** An arrow and its mirror image. CSS shows the arrow for the text direction. `d` is the left-to-right path. */
+/**
+ * An arrow and its mirror image. CSS shows the one for the text direction. `d`: the path of the left-to-right arrow.
+ */
 export const DirectedArrow = ({ d }: { readonly d: string }) => (
   <span className="ct-directed-arrow">
     <svg viewBox="0 0 32 16" aria-hidden="true">

@@ -16,7 +16,10 @@ import { createListeners } from '../../../shared/listeners';
 
 /** Parts of the view in one chunk, which loads when one of the parts first renders. */
 interface LazyParts<Parts> {
-  /** Loads the parts now. After a failure, retries on the next call, a part's first render, a press or a key. */
+  /**
+   * Loads the parts now. After a failure, retries on the next call, when a part first renders, or when the user clicks
+   * or presses a key.
+   */
   readonly preload: () => Promise<void>;
   /** Returns `undefined` until the parts are loaded. */
   readonly useParts: () => Parts | undefined;
@@ -58,8 +61,8 @@ export function createLazyParts<Parts>(
 }
 
 /**
- * Returns a component that loads when it first renders. Once loaded, it renders immediately. React's `lazy` would wait
- * 300 ms between two parts.
+ * Returns a component that loads when it first renders. Once loaded, it renders immediately. With React's `lazy`, a
+ * second component would appear only after 300 ms.
  *
  * @param Placeholder rendered until the part is loaded. Must have the same size
  */
@@ -75,7 +78,7 @@ export const lazyPart = <Parts, Props extends object>(
 
 const maxWaitMs = 1000;
 
-/** Runs work once the page is idle. Smaller than `whenIdle`, which shares idle time among many tasks. */
+/** Runs work once the page is idle. Unlike `whenIdle`, doesn't divide idle time among tasks, and needs less code. */
 export function oncePageIdle(work: () => void): void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback === 'undefined') setTimeout(work, 50);
@@ -90,10 +93,9 @@ const fetched = /* @__PURE__ */ createLazyParts(() => import('../lazy/fetched'))
 const hidden = /* @__PURE__ */ createLazyParts(() => import('../lazy/hidden'), oncePageIdle);
 const scrolling = /* @__PURE__ */ createLazyParts(() => import('../lazy/scrolling'));
 
-/** As wide as a menu button or an expand button. */
 const MenuPlaceholder = () => <span className="ct-part ct-icon" />;
 
-/** As wide as the tool, even in a narrow view, which shows only the tool's icon. */
+/** A disabled button with the size of the loaded button. In a narrow view, both show only the icon. */
 const ToolPlaceholder = ({ icon = '', text }: { readonly icon?: string; readonly text: string }) => (
   <button type="button" className="ct-button ct-quiet ct-tool-placeholder ct-part" data-text={text} disabled>
     <ToolLabel icon={icon} text={text} />
@@ -180,7 +182,7 @@ export const Announcement = /* @__PURE__ */ memo(function Announcement({ text }:
       <p className="ct-part ct-hidden" aria-live="polite" aria-atomic="true">
         {announced}
       </p>
-      {/* Creates the listener late, because a page may have hundreds of announcements, and most never change. */}
+      {/* Renders `Announcing` only after a change: a page may have hundreds of announcements that never change. */}
       {hasChanged && <Announcing text={text} announced={announced} announce={announce} />}
     </>
   );
