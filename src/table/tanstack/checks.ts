@@ -54,8 +54,8 @@ export function requirePageUrl({ pageUrl }: UrlTableOptions, url: PageUrl | unde
 }
 
 /**
- * Throws for another table's definition, because a table keeps its first definition. Only warns about a definition with
- * the same name, which hot reloading creates after an edit.
+ * Throws if a table receives another definition, because it keeps its first definition. Only warns if the definitions
+ * have the same name, because hot reloading creates a new definition after an edit.
  */
 export function checkSameDefinition(
   given: AnyTableDefinition,
@@ -163,7 +163,7 @@ export function checkStored(
   stored: readonly UrlStateKey[],
 ): void {
   const changed = urlStateKeys.filter((key) => before[key] !== after[key] && !isSameJson(before[key], after[key]));
-  // One stored state is enough: filtering also resets the page index, which the table may not store.
+  // One stored state is enough. For example, filtering also resets the page index, which the table may not store.
   if (changed.some((key) => stored.includes(key))) return;
   const expected = `a list including the feature for \`${changed.join('`, `')}\`, because the event \`${type}\` changes it`;
   require(changed.length === 0, 'features', expected, stored);

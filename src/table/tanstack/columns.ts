@@ -85,7 +85,7 @@ export function createFilters({ metaOf, isFilter }: FilterHost, definition: Filt
       checkRead(json, decodeValue(columnId, json), `the column “${columnId}”, in “${definition.name}”`);
     return json;
   };
-  // Decoded filter lists are cached, because the machine and the view must get the same objects.
+  // Caches decoded filters, because the machine and the view must get the same objects.
   const decoded = new WeakMap<readonly ColumnFilterEntry[], ColumnFilter[]>();
   let lastGlobal: { readonly text: string; readonly filter: unknown } | undefined;
 
@@ -156,7 +156,6 @@ export function canFilterBy<Row, Column extends { readonly id: string }>(
 
 type FirstDirection = { readonly sortDescFirst?: boolean | undefined };
 
-/** A column's sort methods, which are missing if the table can't sort. */
 interface SortableColumn {
   readonly id: string;
   readonly columnDef: FirstDirection;
@@ -174,7 +173,7 @@ const toMachineColumn = (
     isValue: (value) => filters.isValue(column.id, value),
     soundPart: (value) => filters.soundPart(column.id, value),
   },
-  // Used only by events without a direction, e.g. from an inspector. The table's methods send a direction, which may
+  // Decides for events without a direction, e.g. from an inspector. The table's methods send a direction, which may
   // depend on the rows.
   firstDirection: (column.columnDef.sortDescFirst ?? sortDescFirst) === true ? 'descending' : 'ascending',
   enableSorting: column.getCanSort?.() ?? true,
@@ -200,7 +199,7 @@ export function readColumns(table: ColumnsHost, filters: TableFilters): readonly
 const comparedKeys = ['id', 'firstDirection', 'enableSorting', 'enableMultiSort'] as const;
 
 /**
- * True if the machine can keep its column list. Ignores filter functions, which are new on each call, but always read
+ * True if the machine needn't replace its columns. Ignores filter functions: they are new on each call, but always read
  * the table's current columns.
  */
 export const isSameColumns = (a: readonly TableColumn[], b: readonly TableColumn[]): boolean =>
@@ -221,7 +220,7 @@ interface RuleHost<Row> {
   getCoreRowModel(): { readonly rowsById: Readonly<Record<string, Row>> };
 }
 
-/** Returns a rule for rows. `undefined` if the option allows every row. */
+/** Returns a function that checks if the option allows a row. `undefined` if it allows every row. */
 function rowRule<Row>(
   table: RuleHost<Row>,
   option: 'enableRowSelection' | 'enableMultiRowSelection' | 'enableSubRowSelection',
@@ -247,7 +246,7 @@ export function readRules<Row>(table: RuleHost<Row>): TableRules {
     ...(maxMultiSortColCount !== undefined && { maxMultiSortColCount }),
     ...(autoResetPageIndex !== undefined && { autoResetPageIndex }),
     ...(enableRowSelection && { enableRowSelection }),
-    // Passes `false` unchanged, because it forbids selecting several rows. A function decides for each row.
+    // `false` forbids selecting several rows. Otherwise, a function decides for each row.
     ...(enableMultiRowSelection && {
       enableMultiRowSelection: table.options.enableMultiRowSelection === false ? false : enableMultiRowSelection,
     }),

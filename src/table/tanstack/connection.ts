@@ -74,7 +74,7 @@ export function connectTable(table: UrlTable, given: PageUrl | undefined): Conne
 
   let opened: OpenTable | undefined;
   let isOpening = false;
-  /** Creates the machine once. Meanwhile, row models read states, which calls this function again. */
+  /** Creates the machine once. During the creation, row models read states, which calls this function again. */
   function open(): void {
     if (opened || isOpening) return;
     bindingsOf(table);

@@ -25,7 +25,7 @@ export interface UrlFeatureOptions {
   readonly url?: PageUrl | undefined;
 }
 
-/** The column `meta` that the feature reads. */
+/** The properties of a column's `meta` that `urlFeature` reads. */
 export interface UrlColumnMeta {
   /** Converts the column's filter to JSON for the URL, and back. Needed for values such as a `Date` or a `Set`. */
   readonly filterCodec?: ColumnFilterCodec;
@@ -73,7 +73,9 @@ export function urlFeature({ url }: UrlFeatureOptions = {}): TableFeature {
     connections.set(table, connection);
     return [connection, table];
   };
-  /** Overrides a prototype when its first instance is created. By then, all features have added their methods. */
+  /**
+   * Overrides each prototype once, when its first instance is created. By then, all features have added their methods.
+   */
   const overrideOnce = (instance: { readonly table: object }, replace: typeof overrideColumns) => {
     const prototype: unknown = Object.getPrototypeOf(instance);
     if (typeof prototype !== 'object' || prototype === null || overridden.has(prototype)) return;
@@ -108,6 +110,6 @@ function defaultOptions<TFeatures extends TableFeatures, TData extends RowData>(
   connection: Connection,
 ): Partial<TableOptions_All<TFeatures, TData>>;
 function defaultOptions(_table: object, { atoms }: Connection): object {
-  // Otherwise, TanStack Table would reset states in a microtask, as a second user event.
+  // Without `autoResetAll: false`, TanStack Table would reset states in a microtask, as a second user event.
   return { atoms, autoResetAll: false };
 }

@@ -48,9 +48,11 @@ export interface FetchedRows<Row extends RowData> {
 }
 
 export interface FetchedHostRows {
-  /** Returns the visible page's rows. In a scrolling table, returns the visible block and the adjacent known blocks. */
+  /**
+   * Returns the rows on the visible page. In a scrolling table, returns the visible block and adjacent cached blocks.
+   */
   readonly rows: () => HostRowModel;
-  /** Returns the first row's 0-based index among all rows, and whether more rows may follow the last row. */
+  /** `firstIndex`: the 0-based index of `rows()`' first row among all rows. `mayGoOn`: true if more rows may follow. */
   readonly span: () => { readonly firstIndex: number; readonly mayGoOn: boolean };
   /** If `isScrolled` is true, fetches blocks of rows for scrolling. Otherwise, fetches pages. */
   readonly setScrolled: (sync: TableSync, isScrolled: boolean) => void;
@@ -58,13 +60,13 @@ export interface FetchedHostRows {
   readonly countRows: () => number;
   readonly countPages: () => number;
   readonly source: () => AsyncRowSource<RowData>;
-  /** Replaces the source. Returns true if the new source differs. */
+  /** Replaces the source. Returns true if the source has changed. */
   readonly setSource: (source: AsyncRowSource<RowData>) => boolean;
   readonly feature: AsyncRowsFeature;
   readonly rowSource: AsyncRowsFeature['actors']['rowSource'];
-  /** Called before the machine starts. Delays the first request until the view's queued events have been handled. */
+  /** Call this before the machine starts. The first request then waits until queued events have been handled. */
   readonly beginStart: () => void;
-  /** Notifies the machine when the browser goes online or offline, if the source uses the network. */
+  /** If the source uses the network, notifies the machine when the browser goes online or offline. */
   readonly followNetwork: (actor: Pick<TableActor, 'send'>) => (() => void) | undefined;
   readonly fetching: RowFetching<RowData>;
   readonly toRows: (rows: readonly IdentifiedRow<RowData>[]) => readonly HostRow[];
@@ -170,7 +172,7 @@ function connectRows(
     const rows = readAnswer(query, answer);
     const { pageIndex, pageSize } = query.pagination;
     const lastShown = rows.length === 0 ? 0 : pageIndex * pageSize + rows.length;
-    // The count may be older than the rows, and too low if rows were added meanwhile.
+    // The source may have counted the rows before some were added.
     const rowCount = answer.rowCount === undefined ? undefined : Math.max(answer.rowCount, lastShown);
     let finder: ReturnType<typeof findAmong> | undefined;
     const page: FetchedPage = {
@@ -184,7 +186,10 @@ function connectRows(
     return page;
   };
 
-  /** Returns selectable rows' IDs. Drops unfetchable rows if an `enableRowSelection` function needs the rows' data. */
+  /**
+   * Returns selectable rows' IDs. If `enableRowSelection` is a function, omits rows that can't be fetched, because the
+   * function needs their data.
+   */
   const selectableIds = async (rowIds: readonly string[], request: RowRequest): Promise<readonly string[]> => {
     const { enableRowSelection } = table.options;
     if (typeof enableRowSelection !== 'function') return (await source.knownIds?.(rowIds, request)) ?? rowIds;
@@ -233,7 +238,7 @@ function connectRows(
     },
   });
 
-  /** Returns −1 while the machine is created. Its creation reads the columns, which may already count rows. */
+  /** Returns −1 while the machine is created, because columns may already count rows then. */
   const readCount = (select: (of: TableSnapshot) => number | undefined): number => {
     const now = snapshot();
     return (now && select(now)) ?? -1;
@@ -293,8 +298,8 @@ async function checkSelection(
 }
 
 /**
- * Runs a request whose promise never settles after an abort. StrictMode restarts the actor, and XState would mistake
- * the aborted request's error for an error of the new request.
+ * Runs a request whose promise never settles after an abort. When StrictMode restarts the actor, XState would take the
+ * old request's error for an error of the new request.
  */
 async function unlessAborted<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
   try {

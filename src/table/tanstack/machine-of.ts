@@ -36,11 +36,11 @@ export function machineOf(
   return machine;
 }
 
-/** Returns the defaults of states that the table doesn't store. Their values never change. */
+/** Returns the defaults of states that the table doesn't store. */
 export const fixedState = ({ search }: AnyTableDefinition, stored: readonly string[]): Partial<TableState> =>
   Object.fromEntries(Object.entries(search.defaults).filter(([key]) => !stored.includes(key)));
 
-/** Returns the definition's search without fixed states. Other tables on the page may use those states' params. */
+/** Omits the params of states that the table doesn't store. Other tables on the page may use those params. */
 export function storedSearch({ search }: AnyTableDefinition, fixed: Partial<TableState>): TableSearch {
   const isFixed = (key: UrlStateKey) => key in fixed;
   const isStored = (key: UrlStateKey) => !isFixed(key);

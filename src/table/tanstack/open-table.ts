@@ -70,7 +70,7 @@ export function openTable(
   const location = url.history.location();
   const opened = table.options.opened ?? new OpenedTable(location.search, search.decode(location.search));
   const state = { ...opened.state, ...fixed };
-  // Omits unknown columns, for which TanStack Table logs errors. The machine drops them later.
+  // Omits unknown columns, because TanStack Table would log errors. The machine drops them later.
   const isKnown = ({ id }: { readonly id: string }) => findColumn(table, id) !== undefined;
   const [sorting, columnFilters] = [state.sorting.filter(isKnown), state.columnFilters.filter(isKnown)];
   slices.show(shownKeys, { ...state, sorting, columnFilters });
@@ -165,7 +165,7 @@ function updateMachine(
     if (!fetched) checkData(data);
   }
   const { filterRows: before } = actor.getSnapshot().context;
-  // The first rows can also change the filters, because TanStack Table chooses filter functions by the rows' values.
+  // The first rows can change filters too, because TanStack Table chooses filter functions by the rows' values.
   const mayHaveFirstRows = haveRowsChanged && !before && !fetched;
   if (haveColumnsChanged || mayHaveFirstRows) actor.send({ type: 'columns.changed', columns, rules });
   if (fetched) {

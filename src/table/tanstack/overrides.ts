@@ -22,7 +22,7 @@ export function overrideRowIds(table: UrlTable): void {
   override(table, { getRowId });
 }
 
-/** Makes row models repeat their errors, e.g. from `getRowId`. Otherwise, React's retry would render outdated rows. */
+/** Makes row models throw the same error again when React retries. Otherwise, the retry would render outdated rows. */
 export function overrideRowModels({ options }: UrlTable): void {
   const features = { coreRowModel: createCoreRowModel(), ...options.features };
   Object.assign(options, { features: { ...features, ...repeatRowModelErrors(features) } });

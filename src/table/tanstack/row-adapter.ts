@@ -26,7 +26,6 @@ interface HostFilters {
   readonly globalFilter?: unknown;
 }
 
-/** Reads filters from the machine's state. */
 export interface FilterDecoder {
   readonly decode: (filters: readonly ColumnFilterEntry[]) => unknown;
   readonly decodeGlobal: (text: string) => unknown;
@@ -34,7 +33,7 @@ export interface FilterDecoder {
 
 type CreateModel<Model> = (table: object) => () => Model;
 
-/** The options that the adapter reads, named as in TanStack Table 8, where row models are options. */
+/** The options that the adapter reads. Row models are options too, as in TanStack Table 8. */
 interface AdapterOptions<Row, Model> {
   readonly data: { readonly length: number };
   /** True while rows load. Default: an empty table counts as loading until its first rows arrive. */
@@ -59,7 +58,7 @@ export interface AdaptedTable<Row, Model> {
   readonly table: { getCoreRowModel(): Model; getPreFilteredRowModel(): Model };
   readonly options: () => AdapterOptions<Row, Model>;
   readonly pageSize: () => number;
-  /** Creates an object that inherits from the table, but reads these states. `readStates` always returns the same keys. */
+  /** Creates an object that inherits from the table but has other states. `readStates` always returns the same keys. */
   readonly createStandIn: (readStates: () => object) => object;
 }
 
@@ -67,7 +66,7 @@ export interface RowAdapter<Model> {
   /**
    * Returns a function that filters the current rows, or `undefined` while they load.
    *
-   * @param filters the table's current filters. A server's row count is assumed to match these filters
+   * @param filters the table's current filters. A server's row count is assumed to be for these filters
    * @throws {Error} in development, if a row ID is missing or duplicate
    */
   readonly read: (filters: RowFilters) => FilterRows | undefined;
@@ -76,9 +75,9 @@ export interface RowAdapter<Model> {
 }
 
 /**
- * Runs a table's row models on stand-in tables, to filter and group the rows by any state. The machine and the view
- * share the results. For facets, TanStack Table marks each row with the filters that the row matches. The marks always
- * belong to the table's current filters.
+ * Runs row models on objects that stand in for the table, so that rows can be filtered and grouped by any state. The
+ * machine and the view share the results. For facets, TanStack Table marks each row with the filters that it matches.
+ * The marks always belong to the table's current filters.
  */
 export function createRowAdapter<Row extends AdapterRow<Row>, Model extends AdapterModel<Row>>(
   { table, options, pageSize, createStandIn }: AdaptedTable<Row, Model>,
@@ -121,7 +120,6 @@ export function createRowAdapter<Row extends AdapterRow<Row>, Model extends Adap
     ids.set(rows, listed);
     return listed;
   };
-  /** The core row model of the last `read`. */
   let core: Model | undefined;
   /** Returns all rows if a filter function throws. The machine then continues, and the view throws the error. */
   const computeFilteredOrAll = ({ globalFilter, columnFilters }: RowFilters): Model => {
@@ -196,7 +194,7 @@ export function createRowAdapter<Row extends AdapterRow<Row>, Model extends Adap
   };
 }
 
-/** Returns the server's number of matching rows. `undefined` if unknown, which is −1 in TanStack Table's options. */
+/** Returns the number of matching rows from the server. `undefined` if unknown, for which TanStack Table uses −1. */
 function pagedRowCount(
   pageSize: number,
   rowCount: number | undefined,

@@ -74,7 +74,7 @@ export function checkRowNames(now: FilterRows, before: FilterRows | undefined, n
     warnDeveloper('indexIds', quoteName(named.tableUrl));
 }
 
-/** True if the second row's ID is 1 even at index 0. IDs then come from the data, and match the indexes by chance. */
+/** True if the second row keeps the ID 1 at index 0. IDs then come from the data, and only look like indexes. */
 const movesWithRow = ({ data, getRowId }: NamedRows): boolean =>
   data.length > 1 && toRowId(getRowId?.(data[1], 0)) === '1';
 

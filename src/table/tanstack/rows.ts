@@ -20,7 +20,6 @@ export function createHostRows(table: UrlTable, filters: FilterDecoder): HostRow
       }),
       pageSize: () => table.atoms.pagination?.get()?.pageSize ?? 10,
       createStandIn: (readStates) => {
-        // Creates no atoms for states that the table lacks.
         const keys = Object.keys(readStates()).filter((key) => key in table.atoms);
         const own = keys.map((key) => [key, { get: (): unknown => Reflect.get(readStates(), key) }] as const);
         return { __proto__: table, atoms: { ...table.atoms, ...Object.fromEntries<object>(own) } };

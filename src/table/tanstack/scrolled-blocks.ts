@@ -3,7 +3,7 @@ import { toKeyedQuery } from '../../../machines/table/fetching/nothing-fetched';
 import { knownPages } from '../../../machines/table/base/fetching.state';
 import type { TableSync } from './connection';
 
-/** Returns the visible page. In a scrolling table, returns the visible block and the adjacent known blocks. */
+/** Returns the visible page. In a scrolling table, returns the visible block and adjacent cached blocks. */
 export function listShownPages(fetched: FetchState): readonly CachedPage[] {
   const { shown, block } = fetched;
   if (!shown) return [];
@@ -21,7 +21,7 @@ export function listShownPages(fetched: FetchState): readonly CachedPage[] {
   return [...walk(pageIndex - 1, -1).toReversed(), ...walk(pageIndex, 1)];
 }
 
-/** Returns a key that is equal for pages with equal filters and sorting. */
+/** Returns the same key for pages with equal filters and sorting. */
 export const listKeyOf = ({ filtersKey, query }: KeyedQuery): string => JSON.stringify([filtersKey, query.sorting]);
 
 /*
@@ -29,7 +29,7 @@ export const listKeyOf = ({ filtersKey, query }: KeyedQuery): string => JSON.str
  * that row. Browsers restore only the page's scroll position.
  */
 
-/** Returns a key for the table and the current history entry. A page may have several tables. */
+/** Identifies the table and the current history entry. */
 const storageKey = ({ definition, history }: TableSync): string =>
   `chartable.scroll ${definition.name} ${history.getSnapshot().context.browser.key}`;
 
@@ -60,7 +60,7 @@ export const indexOfBlock = (row: number): number => Math.floor(row / blockRowCo
 export const blockOf = (pageIndex: number): Pagination => ({ pageIndex, pageSize: blockRowCount });
 
 /**
- * Returns the 0-based row at which a scrolling table opens: the history entry's stored row, or the page's first row.
+ * Returns the 0-based first row when a scrolling table opens: the history entry's stored row, or the page's first row.
  */
 export function readFirstRow(sync: TableSync): number {
   const { context } = sync.actor.getSnapshot();

@@ -20,7 +20,7 @@ type Bindings = NonNullable<HostTable['options']['features']['coreReactivityFeat
 
 type StateAtoms = { readonly [Key in StateKey]: Atom<HostState[Key]> };
 
-/** Creates an atom per key. The type lists all states, even those without an atom, as in `shapesOf`. */
+/** Creates an atom per key. The type lists all states, even those without an atom. */
 const createAtoms = (
   keys: readonly StateKey[],
   createAtom: <Key extends StateKey>(key: Key) => Atom<HostState[Key]>,
@@ -29,7 +29,6 @@ const createAtoms = (
   Object.fromEntries(keys.map((key) => [key, createAtom(key)])) as unknown as StateAtoms;
 
 export interface Slices {
-  /** Atoms by state. Parts add their own. */
   readonly atoms: ExternalAtoms_All;
   readonly add: (part: TanStackPart) => void;
   readonly show: (keys: readonly StateKey[], state: SeenState) => void;
@@ -37,13 +36,13 @@ export interface Slices {
 }
 
 interface SliceOwner {
-  /** Creates the machine if necessary. Called before each read. */
+  /** Creates the machine if it doesn't exist. Called before each read. */
   readonly open: () => void;
   readonly values: () => FilterValues;
   readonly send: (event: TableEvent) => void;
 }
 
-/** Returns the framework's bindings, which create the table's atoms. Atoms notify the framework of changes. */
+/** Returns the framework's bindings, which create atoms and notify the framework of changes. */
 export function bindingsOf(table: Pick<HostTable, 'options'>): Bindings {
   const options: HostTable['options'] | undefined = table.options;
   const bindings = options?.features.coreReactivityFeature;
@@ -130,8 +129,8 @@ function showChanges<Value>(
   return (state) => {
     const parts = partsOf(state);
     if (partsBefore?.every((part, index) => part === parts[index])) return;
-    // Compares encoded states, because different decoded filters may have equal JSON, e.g. two sets. Fetched rows
-    // always count as changed, because they change even if all states stay the same.
+    // Compares encoded states, because equal filters may be different objects after decoding, e.g. two sets. Fetched
+    // rows always count as changed, because they may change while all states stay the same.
     const isOther = partsBefore !== undefined && (state.fetched !== undefined || !isSameJson(parts, partsBefore));
     partsBefore = parts;
     show(toHost(state, values()), isOther);

@@ -15,8 +15,8 @@ export interface UrlFeatureTableOptions<Row extends RowData = RowData> {
   /** The page's URL, from `useTablePage`. Read only by the first render. Default: the `url` of `urlFeature`. */
   readonly pageUrl?: PageUrl | undefined;
   /**
-   * The browser's pathname of the table's page, from `useTablePage`. Default: the URL's pathname. If it changes, the
-   * table reads its whole state from the URL.
+   * The pathname of the table's page in the browser, from `useTablePage`. If it changes, the table reads its whole
+   * state from the URL. Default: `pageUrl`'s pathname.
    */
   readonly pathname?: string | undefined;
   /**

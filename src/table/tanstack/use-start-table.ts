@@ -25,6 +25,6 @@ export function useStartTable({ sync, options }: StartableTable): void {
   // Runs before the browser paints, so new rows never appear with the old state.
   useLayoutEffect(() => sync.update());
   useEffect(() => sync.start(pathname), [sync, pathname]);
-  // React cleans up layout effects before other effects, so removing a table from its page loses no changes.
+  // Writes pending changes before the cleanup above stops the machine: React cleans up layout effects first.
   useLayoutEffect(() => () => sync.flush(), [sync]);
 }
