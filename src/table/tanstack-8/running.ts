@@ -32,8 +32,8 @@ const isInUse = ({ pagination, ...state }: TableState, key: RowModelState): bool
   key === 'pagination' ? pagination.pageIndex > 0 : state[key].length > 0;
 
 /**
- * Returns a limit that allows one new history entry per task. Views may call several setters for one user event, even
- * in effects. Material React Table selects each row of a group separately.
+ * Allows one new history entry per task, because views may call several setters for one user event, even in effects.
+ * For example, Material React Table selects each row of a group separately.
  */
 function pushOncePerTask(): NonNullable<TableBinding['limitWrite']> {
   let hasPushed = false;
@@ -93,7 +93,7 @@ export function createRunningTable(source: MachineSource): RunningTable {
       const { rows: named, getRowId } = given();
       checkRowNames(filterRows, context.filterRows, { data: named.data, getRowId, tableUrl: definition });
     }
-    // The first rows can also change the filters, because TanStack Table chooses filter functions by the rows' values.
+    // The first rows can change filters too, because TanStack Table chooses filter functions by the rows' values.
     const hasFirstRows = filterRows !== undefined && context.filterRows === undefined;
     if (haveColumnsChanged || hasFirstRows)
       actor.send({ type: 'columns.changed', columns: changed.columns, rules: changed.rules });

@@ -19,7 +19,6 @@ export interface Connection8 extends Pick<RenderedOptions, 'store' | 'getRowId'>
   readonly feature: TableFeature8;
   readonly handlers: Partial<Handlers8>;
   readonly defaults: Partial<State8>;
-  /** Returns the definition's states. Returns the same object until a state changes. */
   readonly read: () => Partial<State8>;
   readonly subscribe: (listener: () => void) => () => void;
   /** @throws {Error} in development, for an invalid column, or a missing or duplicate row ID */
@@ -62,7 +61,7 @@ export function connectTable8(
     },
     definition,
   );
-  // False, because `resizing` below provides the widths during a resize.
+  // `showsResizing` is false, because `resizing` below provides the widths during a resize.
   const values = { ...filters, showsResizing: () => false };
   const readState = createStateReader(() => values);
   const readDefaults = createStateReader(() => values);
@@ -76,7 +75,10 @@ export function connectTable8(
   const seen = (): SeenState => opened?.running.actor().getSnapshot().context ?? firstState().state;
 
   const resizing = createResizing();
-  /** True once the view set the definition order, e.g. by moving a column back. The machine's order is then empty. */
+  /**
+   * True if the view set the order of the column definitions, e.g. by moving a column back. The machine stores it as an
+   * empty order.
+   */
   let wantsWholeOrder = false;
   const definedOrder = () => (table ? listColumns(table).map(({ id }) => id) : []);
   let shown: { readonly of: readonly unknown[]; readonly state: State8 } | undefined;
@@ -88,7 +90,7 @@ export function connectTable8(
     if (shown?.of.every((part, index) => part === of[index])) return shown.state;
     const columnOrder = wantsWholeOrder && own.columnOrder.length === 0 ? definedOrder() : undefined;
     const state = { ...own, ...(columnOrder && { columnOrder }), ...(columnSizing && { columnSizing }) };
-    // First sets `shown` without selected groups, because `selectGroups` reads it.
+    // `selectGroups` reads `shown`, so `shown` is set first, without the selected groups.
     shown = { of, state };
     if (isGrouped && opened)
       shown = { of, state: { ...state, rowSelection: opened.rows.selectGroups(state.rowSelection, state) } };
@@ -134,8 +136,8 @@ export function connectTable8(
     const { pagination, columnFilters, filterRows } = opened.running.actor().getSnapshot().context;
     const before = readShown();
     const pageIndex = state.pagination?.pageIndex ?? 0;
-    // Ignores a change to an earlier page while the table has no rows, because views then go to the first page. If
-    // earlier rows are still visible, the user changed the page.
+    // Views go to the first page if the table has no rows. Ignores this change unless earlier rows are still visible,
+    // because then the user made it.
     const seesNone = !filterRows && dataNow().length === 0 && pageIndex < pagination.pageIndex;
     const patch = {
       ...addRankedSorting(table, before, state),
@@ -150,7 +152,7 @@ export function connectTable8(
   };
   const writer = createStateWriter(keys, readShown, () => values, change);
 
-  /** Creates the machine once. Meanwhile, row models read the state, which calls this function again. */
+  /** Creates the machine once. During the creation, row models read the state, which calls this function again. */
   function openOnce(): void {
     if (opened || isOpening || !table) return;
     isOpening = true;

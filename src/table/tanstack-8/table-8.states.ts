@@ -16,7 +16,7 @@ import { repeatRowModelErrors } from '../rows/repeat-errors';
 
 type Shapes8<Key extends UrlStateKey> = { readonly [K in Key]: StateShape<State8[K]> };
 
-/** Returns TanStack Table 9's shapes, except where version 8 differs. */
+/** Returns the functions that convert states for TanStack Table 8. Some differ from version 9. */
 function createShapes(): Shapes8<UrlStateKey> {
   const { rowSelection, ...shapes } = shapesOf(allStateParts);
   const optional = Object.fromEntries(allStateParts.map(({ key, shape, shape8 = shape }) => [key, shape8]));
@@ -33,14 +33,16 @@ const shapes = /* @__PURE__ */ createShapes();
 export const pickStates8 = (state: State8, keys: readonly UrlStateKey[]): Partial<State8> =>
   Object.fromEntries(Object.entries(state).filter(([key]) => keys.some((known) => known === key)));
 
-/** Creates a reader that returns the same object for equal states. TanStack Table recomputes for each new object. */
+/**
+ * Creates a function that returns the same object for equal states. For a new object, TanStack Table would recompute.
+ */
 export function createStateReader(values: () => FilterValues): (state: SeenState) => State8 {
   let last: { readonly parts: Readonly<Record<string, readonly unknown[]>>; readonly state: State8 } | undefined;
   return (seen) => {
     const parts = Object.fromEntries(Object.entries(shapes).map(([key, { partsOf }]) => [key, partsOf(seen)]));
     const before = last;
     const next = mapStates<State8>((key) => shapes[key].toHost(seen, values()));
-    // Compares the machine's JSON values, because a decoded filter may be a `Date` or a `Set`.
+    // Compares JSON values, because two equal filters may be different `Date` or `Set` objects.
     const unchanged = before
       ? Object.entries(before.state).filter(([key]) => isSameJson(parts[key], before.parts[key]))
       : [];
@@ -79,7 +81,7 @@ export function createStateWriter(
 
 interface TableOwner {
   /**
-   * Adopts only the first table that receives options. StrictMode creates a second table, which never receives options.
+   * Connects only the first table that receives options. StrictMode creates a second table, which never receives any.
    */
   readonly adopt: (table: Table8) => void;
   readonly isAdopted: (table: Table8) => boolean;
@@ -93,7 +95,7 @@ interface TableOwner {
   readonly resize: (updater: unknown) => void;
 }
 
-/** Replaces a table's own states with the machine's states. */
+/** Makes a table read and write the machine's states instead of TanStack Table's. */
 export const createTableFeature = (owner: TableOwner): TableFeature8 => ({
   createTable: (table) => {
     const { getState, setState, setOptions, setColumnSizingInfo, getFilteredRowModel } = table;
@@ -103,7 +105,7 @@ export const createTableFeature = (owner: TableOwner): TableFeature8 => ({
       if (rendered) return rendered.all;
       if (owner.isAdopted(table)) owner.open();
       const now = { own: owner.readShown(), all: { ...getState(), ...owner.read() } };
-      // Doesn't cache the states while the machine is created, because groups aren't selected yet.
+      // While the machine is created, groups aren't selected yet, so the states aren't cached.
       if (!owner.isOpening()) rendered = now;
       return now.all;
     };

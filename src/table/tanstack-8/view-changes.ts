@@ -2,8 +2,8 @@ import type { TableState } from '../../../machines/table';
 import { applyUpdater, type State8, type Table8 } from '../host/table-8';
 
 /**
- * A period in which a view's effects cause all changes, not the user. It begins when the view is mounted, and when the
- * URL or the rows change the table. It ends in a microtask after the effects, before any user event.
+ * A period in which all changes come from the view's effects, not from the user. It begins when the view is mounted,
+ * and when the URL or the rows change the table. It ends in a microtask after the effects, before any user event.
  */
 interface QuietTime {
   readonly isQuiet: () => boolean;
@@ -30,8 +30,8 @@ export function createQuietTime(): QuietTime {
 }
 
 /**
- * True if the view sorts search results only by their rank, as Material React Table and Mantine React Table do under
- * these conditions. See https://www.material-react-table.com/docs/guides/global-filtering#ranked-results
+ * True if the view sorts search results by rank instead of the table's sorting, as Material React Table and Mantine
+ * React Table do. See https://www.material-react-table.com/docs/guides/global-filtering#ranked-results
  */
 function canRankRows({ getState, options }: Table8): boolean {
   const { enableGlobalFilterRankedResults, manualExpanding, manualFiltering, manualGrouping, manualSorting } = options;
@@ -43,8 +43,8 @@ function canRankRows({ getState, options }: Table8): boolean {
 }
 
 /**
- * Creates a function that adds a sorting to the changes of a ranked search: none during the search, and the previous
- * sorting afterwards. The view does the same in an effect, too late for the search's history entry.
+ * Creates a function that removes the sorting when a ranked search starts, and restores it when the search ends. The
+ * view does so in an effect, which is too late for the search's history entry.
  */
 export function createRankedSearch(): (
   table: Table8,
@@ -64,10 +64,10 @@ export function createRankedSearch(): (
 /** The widths during a resize. The machine receives them when the resize ends. */
 interface Resizing {
   readonly isResizing: () => boolean;
-  /** Returns the current widths, or `undefined` before they change. */
+  /** Returns the current widths, or `undefined` if none has changed. */
   readonly widths: () => State8['columnSizing'] | undefined;
   readonly move: (columnSizing: State8['columnSizing']) => void;
-  /** Returns `undefined` unless a resize starts or ends. At the end, returns the last widths if they have changed. */
+  /** Returns `undefined` unless a resize starts or ends. When it ends, returns the changed widths. */
   readonly follow: (updater: unknown) => { readonly columnSizing?: State8['columnSizing'] } | undefined;
 }
 
