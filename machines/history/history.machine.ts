@@ -6,7 +6,7 @@ import { omittedLists } from './writes';
 const browserAnswers = {
   'browser.accepted': { target: 'notifying', actions: ['recordAccepted', 'confirmTables', 'notifyTables'] },
   'browser.refused': [
-    // The machine retries this write itself, so tables can treat their changes as written.
+    // If the machine itself retries the refused write, tables count its changes as written.
     { guard: 'isRetriedByHistory', target: 'refused', actions: ['recordUncommitted', 'confirmTables', 'notifyTables'] },
     { target: 'refused', actions: ['recordRefused', 'refuseTables'] },
   ],
@@ -57,13 +57,13 @@ export const historyMachine = historySetup.createMachine({
   },
   states: {
     writing: {
-      // Only replacing writes wait for the region `pace`. A retry also writes newer changes.
+      // Makes the history calls. Tables' `replaceState` calls wait until `pace` is `rested`.
       initial: 'checkingUnsaved',
       on: {
         'location.pushed': { target: '.choosingCall', actions: 'preparePush' },
         'location.replaced': { target: '.choosingCall', actions: 'prepareReplace' },
         'location.traversed': [
-          // The browser hasn't accepted this entry's URL yet. Tables are notified after the next write.
+          // Writes the entry's URL first if the browser hasn't accepted it. Tables are notified after that write.
           { guard: 'arrivesAhead', target: '.checkingUnsaved', actions: 'arrive' },
           { guard: 'isReady', target: '.notifying', actions: ['arrive', 'notifyTables'] },
           { actions: ['arrive', 'notifyTables'] },
@@ -82,7 +82,7 @@ export const historyMachine = historySetup.createMachine({
           entry: 'collectQueued',
           always: [
             { guard: 'hasNothingToWrite', target: 'checkingUnsaved', actions: ['commitWrite', 'confirmTables'] },
-            // No change needs a new history entry any more, so this write replaces, and waits for the interval.
+            // If no change needs a history entry any more, `replaceState` must wait until the interval has passed.
             { guard: 'isCooling', target: 'ready', actions: 'postponeWrite' },
             { target: 'choosingCall' },
           ],
@@ -97,7 +97,7 @@ export const historyMachine = historySetup.createMachine({
         },
 
         saving: {
-          // A push leaves the current entry, so writes the entry's unaccepted URL first.
+          // Writes the current entry's URL, which the browser hasn't accepted, before a push leaves the entry.
           entry: { type: 'replaceState', params: ({ context }) => uncommittedWrite(context) },
           on: {
             'browser.accepted': { target: 'pushing', actions: 'recordSaved' },
@@ -114,7 +114,7 @@ export const historyMachine = historySetup.createMachine({
         },
 
         notifying: {
-          // Tables read the URL before they write again.
+          // Waits until all tables have read the new URL. Only then may they write again.
           entry: 'awaitNotified',
           on: { 'tables.notified': 'ready' },
         },
@@ -140,7 +140,6 @@ export const historyMachine = historySetup.createMachine({
     },
 
     pace: {
-      // When the next replacing write may happen.
       initial: 'rested',
       on: { 'browser.accepted': { guard: 'isNotPushing', target: '.cooling' } },
       states: {

@@ -86,19 +86,19 @@ export const noticeDelayMs = 5000;
 
 const isRested = stateIn({ pace: 'rested' });
 
-/** Creates the write for a link or redirect, or for an entry that the browser hasn't accepted. */
+/** Creates the write for a link, for a redirect, or for an entry that the browser refused before. */
 const entryWrite = (method: WriteMethod, href: string, state: unknown): Pick<HistoryContext, 'write'> => ({
   write: { method, href, state, collected: [], isRetriedByHistory: true },
 });
 
-/** Creates the write for the current entry's unaccepted URL, which must precede a push. */
+/** Creates the `replaceState` call for the current entry's URL, which the browser hasn't accepted. */
 export const uncommittedWrite = (context: HistoryContext): Pick<HistoryWrite, 'method' | 'href' | 'state'> => ({
   method: 'replace',
   href: entryHref(context),
   state: uncommittedUrlOf(context.unsaved, context.browser.key)?.state,
 });
 
-/** Returns the context changes after a write. Tables needn't read the URL again if they made the changes themselves. */
+/** Returns the context changes after a write. If tables caused the write, they needn't read the new URL. */
 function finishWrite(context: HistoryContext, place: HistoryPlace): Partial<HistoryContext> {
   const next = { ...context, ...place };
   return {
@@ -116,7 +116,7 @@ export const historySetup = setup({
     hasQueuedPush: ({ context }) => queuedTables(context).some((table) => queuedMethod(context, table) === 'push'),
     hasQueuedTable: ({ context }) => queuedTables(context).length > 0,
     canReplaceNow: and(['hasQueuedTable', isRested]),
-    /** True, for example, if selected rows disappeared and returned: the URL still contains them. */
+    /** True if the URL already contains the changes, e.g. after selected rows disappeared and returned. */
     hasNothingToWrite: ({ context }) => context.write.href === currentHref(context),
     isReplacing: ({ context }) => context.write.method === 'replace',
     isCooling: and(['isReplacing', not(isRested)]),
@@ -142,7 +142,7 @@ export const historySetup = setup({
       queued: without(queued, [tableId]),
       refusedIds: refusedIds.filter((id) => id !== tableId),
     })),
-    /** Restores row lists that were too long for the URL. Sends a user event, so that the table tries to write them. */
+    /** Restores row lists that were too long for the URL. `state.set` makes the table write them again. */
     restoreLists: enqueueInHistory(({ unsaved }, enqueue, event) => {
       assertEvent(event, 'table.joined');
       const { table } = event;
@@ -154,7 +154,6 @@ export const historySetup = setup({
       const others = params.filter((param) => !isOwn(param)).join('&');
       enqueue.assign({ unsaved: { ...unsaved, lists: others === '' ? undefined : `${pathname}?${others}` } });
     }),
-    /** Sends the states that changed in the URL to the current page's tables. */
     notifyTables: enqueueInHistory((context, enqueue) => {
       const { search } = splitHref(currentHref(context));
       const outdated = currentTables(context).filter((table) => table.search !== search);
@@ -183,7 +182,7 @@ export const historySetup = setup({
 
     // Queued changes
 
-    /** Ignores tables that haven't joined yet. A joining table queues its changes again. */
+    /** Ignores tables that haven't joined yet, because a table queues its changes again when it joins. */
     addQueued: assignOn('table.queued', ({ tables, queued }, { tableId, method }) =>
       tables.some(({ id }) => id === tableId) ? { queued: { ...queued, [tableId]: method } } : {},
     ),
@@ -192,7 +191,7 @@ export const historySetup = setup({
       if (write.method === 'replace') return { write };
       const { href } = fitWrites(context, write.collected.map(typedBefore));
       if (href === currentHref(context)) return { write };
-      // Text that was typed before a push belongs to the current entry.
+      // Writes text that was typed before the push into the current entry, so that Back shows this text.
       const typed = { method: currentMethod(context), href, state: uncommittedState(context) };
       return { ...placeAfter(context, typed), write };
     }),

@@ -17,7 +17,7 @@ export interface SearchParamsChange {
   readonly after: readonly Param[];
 }
 
-/** A table's changes to write now, as search params. */
+/** The changes that a table writes next, as search params. */
 export interface TableWrite extends StateWrite {
   /** The changed params. Empty if every state equals its value in the URL. */
   readonly changes: readonly SearchParamsChange[];
@@ -37,7 +37,7 @@ export interface UnsavedEntry {
   readonly href: string;
   /** The entry's `history.state`. */
   readonly state: unknown;
-  /** The key of the entry that the app left. */
+  /** The key of the entry from which the app navigated. */
   readonly from: string;
 }
 
@@ -65,9 +65,9 @@ export interface HistoryTable {
   readonly id: string;
   /** The table's actor. The actor receives the events `write.accepted`, `write.refused`, `url.flush` and `url.changed`. */
   readonly ref: AnyActorRef;
-  /** The pathname of the table's page. The table never writes changes to other pages. */
+  /** The pathname of the table's page. While another page is open, the table's changes aren't written. */
   readonly pathname: string;
-  /** The search string that the table read last. `null` makes the table read its whole state from the URL. */
+  /** The search string that the table read last. If `null`, the table reads all its states from the URL. */
   readonly search: string | null;
   /** Adds the table's changes to a search string. Pure. */
   readonly applyChanges: (search: string, changes: readonly SearchParamsChange[]) => string;
@@ -99,7 +99,7 @@ export interface HistoryWrite {
   readonly state: unknown;
   /** The tables' changes in this write. */
   readonly collected: readonly CollectedWrite[];
-  /** True if the machine must retry a refused write, because no table will queue it again. */
+  /** True if the machine retries a refused write. Otherwise, the tables queue their changes again. */
   readonly isRetriedByHistory: boolean;
 }
 

@@ -86,7 +86,7 @@ export const uncommittedState = ({ browser, unsaved }: HistoryPlace): unknown =>
 export const currentMethod = ({ unsaved }: Pick<HistoryPlace, 'unsaved'>): WriteMethod =>
   unsaved.entry ? 'push' : 'replace';
 
-/** Returns the place after a write. `entry` is the browser's current entry after the write, missing after a refusal. */
+/** Returns the place after a history call. `entry`: the browser's entry after the call, missing if it failed. */
 export function placeAfter(
   { browser, unsaved }: HistoryPlace,
   { method, href, state }: Pick<HistoryWrite, 'method' | 'href' | 'state'>,
@@ -105,8 +105,8 @@ export function placeAfter(
 }
 
 /**
- * Returns the place after the browser moved to an entry. Discards the unaccepted entry unless the app navigated to it
- * from here. Keeps unaccepted URLs. Only if the entry has no key, drops its URL, which may be another entry's.
+ * Returns the place after the browser moved to `entry`. Forgets a navigation that the browser hasn't accepted, unless
+ * it started at `entry`. Without a key, also forgets the entry's unaccepted URL, which may be another entry's.
  *
  * @example
  * const place = arrivedAt(table.sync.history.getSnapshot().context, { key: 'b', href: '/cities?q=b' });

@@ -27,7 +27,7 @@ export function markSearchRead(context: HistoryContext): readonly HistoryTable[]
   return context.tables.map((table) => (current.includes(table) ? { ...table, search } : table));
 }
 
-/** Returns a pathname with search params for the row lists that the current URL omits. */
+/** Returns the row lists that were omitted from the current URL, as a pathname with search params. */
 export function omittedLists(context: HistoryContext): string | undefined {
   const { pathname } = splitHref(currentHref(context));
   const restored = splitHref(context.unsaved.lists ?? '');
@@ -64,7 +64,7 @@ export function removeCommitted({
  */
 export const maxLinkLength = 4000;
 
-/** Returns the URL after the writes. Omits lists of row IDs, longest first, until the URL is short enough. */
+/** Returns the URL that contains these writes. Omits lists of row IDs, longest first, until the URL is short enough. */
 export function fitWrites(
   context: HistoryContext,
   collected: readonly CollectedWrite[],
@@ -94,12 +94,12 @@ export function collectWrite(
   const isPush = collected.some(({ write }) => write.method === 'push');
   const method = isPush ? 'push' : currentMethod(context);
   const state = method === 'push' ? context.unsaved.entry?.state : uncommittedState(context);
-  // After a flush, the machine must retry a refused write. Otherwise, the tables queue their changes again.
+  // After a flush, tables don't queue refused changes again, so the machine must retry the write.
   return { method, href, state, collected, isRetriedByHistory: which === 'unwritten' };
 }
 
 /**
- * Returns the write without its longest row list, or `undefined` without lists. Omitted lists add no history entry.
+ * Returns the write without its longest row list. Returns `undefined` if the write contains no row lists.
  *
  * @example
  * omitLongestList(encodeWrite(search, selectQueuedWrite(snapshot)))?.tooLong // ['rowSelection']
@@ -118,7 +118,7 @@ export function omitLongestList(write: TableWrite): TableWrite | undefined {
   return { ...write, method: isPushed ? write.method : 'replace', changes, tooLong };
 }
 
-/** Returns only the changes to text that the user typed before changing other states. */
+/** Returns a write with only the text that the user typed before other changes. */
 export const typedBefore = ({ tableId, write }: CollectedWrite): CollectedWrite => {
   const changes = write.changes.filter(({ state }) => write.typedBefore?.includes(state));
   return { tableId, write: { ...write, changes } };

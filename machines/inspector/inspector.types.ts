@@ -1,7 +1,7 @@
 export interface ChartItem {
   readonly kind: 'state' | 'transition';
   readonly id: string;
-  /** True to draw only the item's region if the whole chart doesn't fit. Default: false. */
+  /** If the whole chart doesn't fit, draws only this item's region. Default: false. */
   readonly isAlone?: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface InspectorContext {
   readonly itemToReveal: ChartItem | undefined;
   readonly listing: ActorListing;
   readonly eventFilter: string;
-  /** The user events that are expanded in the event list, each identified by the number of its first record. */
+  /** The expanded user events in the event list, by the number of their first recorded event. */
   readonly unfoldedGestures: ReadonlySet<number>;
   /** Session IDs of the actors in the sequence panel. Undefined shows all. */
   readonly lanes: ReadonlySet<string> | undefined;
