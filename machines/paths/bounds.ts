@@ -2,7 +2,7 @@ import type { ActorEnd, ActorEndEvent, RunningActor } from './step/actors';
 import type { Item } from './coverage/step-coverage';
 import type { Timer } from './step/timers';
 
-/** The events that a machine receives from its actors. */
+/** `ActorEndEvent` if the bounds define `ends`, otherwise `never`. */
 export type EndEventOf<TEnd extends ActorEnd> = [TEnd] extends [never] ? never : ActorEndEvent;
 
 /**
@@ -12,7 +12,7 @@ export type EndEventOf<TEnd extends ActorEnd> = [TEnd] extends [never] ? never :
 export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never> {
   /** The machine's input. `undefined` if it takes none. */
   readonly input: TInput;
-  /** Paths start at this snapshot, e.g. of `resolveState`, without its delays and actors. Default: the initial one. */
+  /** The snapshot at which paths start. Its delays and actors don't run. Default: the initial snapshot. */
   readonly snapshot?: TSnapshot;
   /** Returns the events that can be sent in a snapshot. Omit delay events: the next timer can always fire. */
   readonly events: (snapshot: TSnapshot, timers: readonly Timer<TEvent>[]) => readonly TEvent[];
@@ -24,8 +24,8 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
    */
   readonly ends?: (actor: RunningActor, snapshot: TSnapshot) => readonly TEnd[];
   /**
-   * Returns an extra coverage item for an event, e.g. for its payload. The item is covered only if the event triggers a
-   * transition.
+   * Returns an additional coverage item for an event, e.g. for its payload. Events without a transition don't cover the
+   * item.
    */
   readonly itemOf?: (event: TEvent | ActorEndEvent) => Item | undefined;
   /**
@@ -37,6 +37,6 @@ export interface Bounds<TSnapshot, TEvent, TInput, TEnd extends ActorEnd = never
   readonly maxStates?: number;
   /** Returns true if the search must not continue beyond this snapshot. `cut` doesn't report these snapshots. */
   readonly stopWhen?: (snapshot: TSnapshot) => boolean;
-  /** Called before each state, with the number of explored states. Return true to end the search, e.g. after 10 s. */
+  /** Called before a state is explored, with the number of explored states. Return true to stop, e.g. after 10 s. */
   readonly isEnough?: (stateCount: number) => boolean;
 }

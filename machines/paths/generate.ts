@@ -23,15 +23,15 @@ export interface Paths<TSnapshot, TEvent> {
   /** All coverage items that are reachable within the bounds. Includes pairs of transitions only with `pairs: true`. */
   readonly reachable: ReadonlySet<Item>;
   /**
-   * A sentence that explains why the search stopped early, and names the limiting option. States and items are then
-   * missing. Undefined if everything was explored.
+   * A sentence that explains why the search stopped early, and names the limiting option. The paths are then
+   * incomplete. Undefined if everything was explored.
    */
   readonly cut: string | undefined;
 }
 
 /** Options for covering paths. */
 export interface PathOptions {
-  /** Maximum number of steps in a covering path. Default: 20. A path is longer only if its first item needs more. */
+  /** Maximum number of steps in a covering path, unless reaching its first item takes more. Default: 20. */
   readonly maxSteps?: number;
   /** True if the paths must cover this item. Must be pure. Default: all items. */
   readonly isWanted?: (item: Item) => boolean;
@@ -48,7 +48,7 @@ export interface PathOptions {
  * Delays fire in order of their due times. Events take no time. No path ends while the machine waits for a response or
  * a due timer. The machine isn't changed, and no timers or actors are started.
  *
- * Actors end as listed by `ends`. Each end is a step of a path.
+ * Each end of an actor, as listed by `ends`, is a step of a path.
  *
  * No actor runs the machine, so `self` in guards and actions is a placeholder without a snapshot.
  *
@@ -125,7 +125,7 @@ function computeOnce<Result extends object>(compute: () => Result): () => Result
   return () => (result ??= compute());
 }
 
-/** Extends a path past transient states, because tests can only compare states that last. */
+/** Continues a path until the machine rests, because tests can't observe transient states. */
 function extendPastTransient<TSnapshot, TEvent>(
   start: ProductNode<TSnapshot, TEvent>,
   edges: readonly ProductEdge<TSnapshot, TEvent>[],

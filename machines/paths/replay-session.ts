@@ -12,7 +12,7 @@ export type SessionStep<TSnapshot extends PathSnapshot, TEvent extends EventObje
   | {
       /** An event that the machine received from outside, or from one of its actors. */
       readonly event: TEvent | ActorEndEvent;
-      /** Milliseconds since the previous step. Timers that are due then fire only in their own steps. Default: 0. */
+      /** Milliseconds since the previous step. Default: 0. No timer fires meanwhile: each has its own step. */
       readonly wait?: number;
     }
   | {
@@ -65,8 +65,8 @@ export function replaySession<TSnapshot extends PathSnapshot, TEvent extends Eve
 }
 
 /**
- * Returns the state some time later, without firing timers. Each due timer waits for its recorded step, because it may
- * have fired late.
+ * Lets time pass without firing timers. A timer that is due waits for its recorded step, because it may have fired
+ * late.
  */
 const pass = <TSnapshot, TEvent>(state: TimedSnapshot<TSnapshot, TEvent>, ms: number) =>
   withTimers(

@@ -82,7 +82,7 @@ export class CoverageCounter {
     }
     return {
       step: (microsteps, nodes, at) => {
-        // `provide()` creates new nodes, but their paths stay the same.
+        // A copy from `provide()` has its own nodes, so this finds the root of the running copy.
         const root = nodes.find(({ parent }) => parent === undefined) ?? this.#machine.root;
         if (before) addTime(at);
         else open(initialNodesOf(root), at);

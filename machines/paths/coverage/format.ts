@@ -23,7 +23,7 @@ export interface TransitionCoverage extends TransitionName {
 }
 
 /**
- * One machine's usage over all its runs. Unused states, transitions and guards are listed with 0. History states are
+ * How often actors used a machine's states, transitions and guards. Unused ones are listed with 0. History states are
  * omitted, because they are never active.
  */
 export interface MachineCoverage {
@@ -45,7 +45,7 @@ export interface CoverageFile {
   readonly format: typeof coverageFormat;
   /** The format version. Other versions can't be read. */
   readonly version: typeof coverageVersion;
-  /** At most one entry per ID and structure. */
+  /** Coverage by machine. Machines with the same ID and structure share one entry. */
   readonly machines: readonly MachineCoverage[];
 }
 
@@ -60,7 +60,7 @@ export function writeCoverage(machines: Iterable<MachineCoverage>): CoverageFile
 }
 
 /**
- * Merges coverage files, e.g. from unit and browser tests. Versions of a machine with different structures stay
+ * Merges coverage files, e.g. from unit and browser tests. Machines with the same ID, but different structures, stay
  * separate.
  *
  * @example

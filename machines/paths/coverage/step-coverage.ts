@@ -3,13 +3,13 @@ import { regionOf, type MachineNode, type MachineTransition } from '../../shared
 import { memoize } from '../../shared/memoize';
 import { isDelay, nameTransition } from '../../shared/tree/transition';
 
-/** The first word of an `Item`. */
+/** The kind of a coverage item. An `Item` string begins with it. */
 export type Kind = 'state' | 'event' | 'transition' | 'guard' | 'delay' | 'pair';
 
 /** A part of a machine that tests can cover, e.g. a state or a guard outcome. Equal items are equal strings. */
 export type Item = `${Kind}: ${string}`;
 
-// Memoized, because a search adds each item thousands of times, and engines hash a reused string only once.
+// Memoized for speed: a search adds each item thousands of times, and engines hash a reused string only once.
 export const stateItem = memoize<MachineNode, Item>(({ id }) => `state: ${id}`);
 export const eventItem = (descriptor: string): Item => `event: ${descriptor}`;
 export const delayItem = memoize<MachineTransition, Item>((transition) => `delay: ${nameTransition(transition)}`);
@@ -22,7 +22,7 @@ export const guardItem = (transition: MachineTransition, outcome: boolean): Item
   outcome ? trueItem(transition) : falseItem(transition);
 const pairItem = (first: string, second: string): Item => `pair: ${first}, then ${second}`;
 
-/** One step's coverage, without pairs of transitions, which depend on earlier steps. */
+/** The coverage of one step. Pairs of transitions aren't included, because they also depend on earlier steps. */
 export interface StepCoverage {
   readonly items: ReadonlySet<Item>;
   /** The transitions in the order in which they were taken, each with its region's ID. */
@@ -55,13 +55,12 @@ export function coverStep(
   return { items, sequence };
 }
 
-/** The name of each region's last transition in one run, by region ID. */
 export type LastTransitions = Map<string, string>;
 
 /**
- * Returns a step's items, including the pairs with earlier transitions.
+ * Returns the items that a step covers, including pairs of transitions.
  *
- * @param last each region's last transition. The function updates this map
+ * @param last each region's previous transition. The function updates this map
  */
 export function itemsAfter(last: LastTransitions, { items, sequence }: StepCoverage): readonly Item[] {
   const pairs: Item[] = [];

@@ -37,7 +37,7 @@ export const nameOfTransition = memoize((transition: MachineTransition): Transit
 
 export const stateKey = (path: StatePath): string => JSON.stringify(path);
 
-/** Unlike `transitionKey`, returns equal strings for machines that differ only in their IDs. */
+/** Like `transitionKey`, but equal for machines that differ only in their IDs. */
 export const keyOfName = ({ source, event, place }: Omit<TransitionName, 'targets'>): string =>
   transitionKey({ source: stateKey(source), descriptor: event, index: place });
 
@@ -62,7 +62,7 @@ function describeNode(node: MachineNode): unknown {
       isGuarded: transition.guard !== undefined,
       reenter: transition.reenter,
     }))
-    // The same definition may list its transitions in another order after it was sent as JSON.
+    // Sorted, because a definition that was sent as JSON may list its transitions in another order.
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
   return { path, type, history, initial: initial.target.map((target) => target.path), transitions };
 }

@@ -84,7 +84,7 @@ function visitEvent(
 
 /**
  * Visits the guards of `always` transitions. XState tries the innermost nodes first, then their parents, until a
- * transition is enabled. Omits guards of transitions that may have lost a conflict: XState doesn't report them.
+ * transition is enabled. Omits transitions that may have conflicted, because XState doesn't report them.
  */
 function visitAlways(active: Nodes, enabled: Transitions, visitor: StepVisitor): void {
   for (const atomic of active) {

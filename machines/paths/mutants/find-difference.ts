@@ -9,11 +9,11 @@ import type { TouchedParts } from '../step/step-record';
 import type { PathSnapshot, TimedSnapshot } from '../step/timed-snapshot';
 import type { MutantStep, Observed, Observer } from './observe';
 
-/** Steps after which a mutant behaves differently, or the reason why none were found. */
+/** Steps that reveal a mutant, or the reason why none were found. */
 export type Difference<TEvent> = readonly MutantStep<TEvent>[] | 'equivalent' | 'unknown' | 'unjudged';
 
 interface SearchedMutant<TSnapshot, TEvent> {
-  /** Creates the mutant's observer when it is first needed. Returns undefined if XState rejects the mutant. */
+  /** Creates an observer of the mutant on first use. Returns undefined if XState rejects the mutant. */
   readonly observe: () => Observer<TSnapshot, TEvent> | undefined;
   readonly isTouched: (parts: TouchedParts) => boolean;
 }
@@ -46,9 +46,8 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
   interface Visit {
     /** The explored state, if the machine and the mutant are in the same state. Otherwise undefined. */
     readonly node: Node | undefined;
-    /** True if the exploration reached the state by this path first, so its snapshot and steps can be reused. */
+    /** True if the exploration first found the state on this path, so its snapshot and steps can be reused. */
     readonly isFirst: boolean;
-    /** The states of both machines. Computed on first use. */
     states: { readonly original: State; readonly mutant: State } | undefined;
     readonly arrival: { readonly from: Visit; readonly edge: MutantStep<TEvent> } | undefined;
   }
@@ -124,11 +123,11 @@ export function createDifferenceSearch<TSnapshot extends PathSnapshot, TEvent ex
       else add(`${originalKey}\n${mutantKey}`, { node: undefined, isFirst: false, states, arrival });
     };
     addBoth({ original: started.state, mutant: begun.state }, product.start, true, undefined);
-    // The loop also reaches the visits that `take` adds.
+    // `take` adds visits while this loop runs.
     for (const from of visits) {
       if (isOver()) return 'unjudged';
       if (visits.length > maxStates) return 'unknown';
-      /** Returns false if the mutant behaves differently. */
+      /** Takes a step with both machines. Returns false if the mutant behaves differently. */
       const take = (step: MutantStep<TEvent>, edge: Edge | undefined): boolean => {
         const { original: before, mutant: changed } = settle(from);
         const expected = edge && from.isFirst ? resultOf(edge) : original.take(before, step);

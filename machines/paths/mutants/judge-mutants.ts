@@ -8,7 +8,6 @@ import { createDifferenceSearch, type Difference } from './find-difference';
 import { mutateChart, type ChartMutant } from './mutate-chart';
 import { createObserver, createObserverKeys, type MutantStep, type Observer, type ReplayBounds } from './observe';
 
-/** A mutant, and whether paths detect it. */
 export interface JudgedMutant<TEvent = EventObject> extends Pick<ChartMutant, 'change' | 'place' | 'key'> {
   /**
    * - `killed`: on a path, the mutant reaches another state or context, runs other actions, or throws
@@ -18,25 +17,22 @@ export interface JudgedMutant<TEvent = EventObject> extends Pick<ChartMutant, 'c
    * - `unjudged`: the time limit was exceeded
    */
   readonly outcome: 'killed' | 'survived' | 'equivalent' | 'unknown' | 'unjudged';
-  /** Steps that reveal a surviving mutant. The same steps may reveal several. Empty for other outcomes. */
+  /** Steps that reveal the mutant if `outcome` is `survived`. Otherwise empty. */
   readonly kill: readonly MutantStep<TEvent>[];
 }
 
-/** A path's steps, and the original machine's visible state after each step. */
 interface RecordedPath<TEvent> {
   readonly steps: readonly MutantStep<TEvent>[];
   readonly touched: readonly TouchedParts[];
-  /** The visible states: one at the start, and one after each step. */
+  /** `Observed.seen` of the original machine: one at the start, and one after each step. */
   readonly seen: readonly string[];
 }
 
-/** Decides which mutants a machine's paths detect. */
 export interface Judge<TEvent> {
-  /** True if a path reveals the mutant. */
   readonly notices: (mutant: ChartMutant) => boolean;
   /**
-   * Returns steps that reveal the mutant, or why none were found. Before searching, tries the steps that revealed other
-   * mutants of the same part.
+   * Returns steps that reveal the mutant, or why none were found. First tries steps that revealed mutants with the same
+   * `key`.
    */
   readonly findDifference: (mutant: ChartMutant, isOver?: () => boolean) => Difference<TEvent>;
 }
@@ -64,7 +60,7 @@ export function createJudge<TSnapshot extends PathSnapshot, TEvent extends Event
     return observers.get(mutant);
   };
 
-  /** Returns a path that reveals the mutant. Starts with the paths that reach the changed part earliest. */
+  /** Returns a path that reveals the mutant. First tries the paths that reach the change in the fewest steps. */
   const findKiller = (mutant: ChartMutant, all: readonly RecordedPath<TEvent>[]): RecordedPath<TEvent> | undefined =>
     all
       .map((path) => ({ path, at: path.touched.findIndex(mutant.isTouched) }))
@@ -81,7 +77,7 @@ export function createJudge<TSnapshot extends PathSnapshot, TEvent extends Event
       const ofPart = found.get(mutant.key) ?? [];
       const known = findKiller(mutant, ofPart);
       if (known) return known.steps;
-      // The search never waits between events, so it can't distinguish an old timer from a restarted one.
+      // Only waiting between events could reveal a timer that isn't canceled, but the search never waits.
       if (mutant.keptTimer !== undefined) return product.cut === undefined ? 'equivalent' : 'unknown';
       const difference = search({ observe: () => observe(mutant), isTouched: mutant.isTouched }, isOver);
       if (typeof difference !== 'string') found.set(mutant.key, [...ofPart, recordPath(original, difference)]);
@@ -167,7 +163,7 @@ function showsDifference<TSnapshot, TEvent>(
       })
     );
   } catch {
-    // A mutant that throws behaves differently.
+    // A mutant that throws counts as detected.
     return true;
   }
 }

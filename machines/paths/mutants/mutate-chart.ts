@@ -27,7 +27,7 @@ export type ChartChange =
 export interface ChartMutant {
   readonly change: ChartChange;
   /**
-   * The changed part of the chart.
+   * The changed state or transition, as text.
    *
    * @example
    * 'door.shut on knock [isLoud]'
@@ -84,7 +84,7 @@ const configOf = (config: unknown, { path }: Node): Config => {
 };
 
 interface Change extends Pick<ChartMutant, 'change' | 'place' | 'key' | 'keptTimer'>, Pick<CodeVariant, 'added'> {
-  /** Only steps through this state may differ. Default: the changed state. */
+  /** A step behaves differently only if it touches this state. Default: the changed state. */
   readonly touches?: MachineNode;
   /** The descriptor of the only event that the change affects. Undefined if it may affect other events. */
   readonly eventType?: string;
@@ -149,7 +149,6 @@ function addTransition(node: Node, types: readonly string[]): readonly Change[] 
   return [{ change: 'transition added', key: id, place, path: ['on', type], value: { target: idOf(other) } }];
 }
 
-/** A list of transitions in a config. */
 interface Site {
   readonly path: Path;
   readonly eventType: string;
@@ -304,7 +303,7 @@ function changeDelays({ id }: Node, { after }: Config): readonly Change[] {
       path: ['after'],
     };
     const { [delay]: _, ...others } = after;
-    // `NaN` for a named delay, which isn't changed.
+    // A named delay becomes `NaN`, and isn't changed.
     const ms = Number(delay);
     const [doubled, halved] = [ms * 2 || 1, Math.floor(ms / 2)].map(String);
     const changeTo = (changed = ''): Config[] =>

@@ -18,7 +18,7 @@ export interface CodeVariant {
 
 type CodeFunction = (args: Readonly<Record<string, unknown>>, params: unknown) => unknown;
 
-/** Returns guards that accept more: without one condition of `and`, or with numbers and list lengths off by one. */
+/** Returns guards that are true more often: `and` without one condition, or numbers and list lengths off by one. */
 export function weakenGuard(guard: unknown, { guards, fields }: Code): readonly CodeVariant[] {
   return vary(guard, guards, (code) => {
     if (hasProperty(code, 'guards') && hasProperty(code, 'check')) {
@@ -98,7 +98,7 @@ function omit(value: unknown, field: string): object {
   return others;
 }
 
-/** Returns variants of inline code, or of the implementation that a name refers to. */
+/** Returns variants of an inline function or a named implementation. */
 function vary(
   written: unknown,
   named: Readonly<Record<string, unknown>>,

@@ -12,7 +12,7 @@ export type MutantStep<TEvent> = Move<TEvent | ActorEndEvent>;
 
 export interface Observed<TSnapshot, TEvent> {
   readonly state: TimedSnapshot<TSnapshot, TEvent>;
-  /** The status, value and context after the step, and the step's actions. Computed when it is first read. */
+  /** Describes the step's actions, and the status, value and context after the step. Computed on first read. */
   readonly seen: string;
 }
 
@@ -22,7 +22,7 @@ export interface Observer<TSnapshot, TEvent> {
   readonly take: (before: TimedSnapshot<TSnapshot, TEvent>, step: MutantStep<TEvent>) => Observed<TSnapshot, TEvent>;
 }
 
-/** Functions are compared by identity, so a machine and its mutants must share these keys. */
+/** Pass the same keys for a machine and its mutants. Otherwise, the same function may get different keys. */
 export interface ObserverKeys {
   readonly data: DataKeys;
   readonly code: DataKeys;
@@ -33,9 +33,8 @@ export const createObserverKeys = (): ObserverKeys => ({
   code: createDataKeys(),
 });
 
-/** The bounds of paths, with an option for replaying their steps. */
 export interface ReplayBounds<TSnapshot, TEvent, TInput> extends Bounds<TSnapshot, TEvent, TInput, ActorEnd> {
-  /** Replaces an event by the equal event of this snapshot's environment: machines may compare data by identity. */
+  /** Replaces a path's event by the equal event in this snapshot, because machines may compare payloads by identity. */
   readonly complete?: (event: TEvent | ActorEndEvent, snapshot: TSnapshot) => TEvent | ActorEndEvent;
 }
 
@@ -48,7 +47,7 @@ export function createObserver<TSnapshot extends PathSnapshot, TEvent extends Ev
   type State = TimedSnapshot<TSnapshot, TEvent>;
   let actions: ExecutedAction[] = [];
   const stepper = createStepper(machine, (action) => actions.push(action), keptTimer);
-  /** True if a response must be sent before the remaining timers fire. */
+  /** True if the environment must respond before the remaining timers fire. */
   const isStopped = ({ snapshot, timers }: State): boolean => answers(snapshot, timers).length > 0;
 
   const observe = (take: () => State): Observed<TSnapshot, TEvent> => {
@@ -83,7 +82,7 @@ export function createObserver<TSnapshot extends PathSnapshot, TEvent extends Ev
     start: () => observe(() => stepper.start(input, snapshot)),
     take: (before, { event, after }) => {
       if (after === undefined || after <= 1) return observe(() => advance(before, { event, after }));
-      // Also observes the last millisecond before a delay ends, as tests do.
+      // Also observes the state 1 ms before the delay ends, as the generated tests do.
       const early = observe(() => advance(before, { event, after: after - 1 }));
       const due = observe(() => advance(early.state, { event, after: 1 }));
       return {
@@ -108,7 +107,7 @@ function describeSeen(
   ].join('\n');
 }
 
-/** The params to compare in XState's own actions. Other params may differ even if the machines behave equally. */
+/** The params to compare in XState's built-in actions. Other params may differ even if the machines behave equally. */
 const comparedParams = ['id', 'event', 'delay', 'targetId', 'src', 'input', 'label', 'value'] as const;
 
 /** Custom actions have equal keys if their names, functions and params are equal. */

@@ -2,7 +2,7 @@ import { edgesToVisit, type Product, type ProductEdge, type ProductNode, type Vi
 import { itemsAfter, type Item, type LastTransitions, type StepCoverage } from '../coverage/step-coverage';
 import type { Witnesses } from './witnesses';
 
-/** Maximum number of nodes to visit when looking for an uncovered item. Reaches a response and the delay after it. */
+/** Maximum number of nodes to search for an uncovered item. Enough to reach a response and the delay after it. */
 const maxSearchedNodes = 400;
 
 /**
@@ -51,7 +51,7 @@ export function coverItems<TSnapshot, TEvent>(
 /**
  * Returns the edges from a node up to the nearest step that covers a missing item.
  *
- * @param last each region's last transition. Undefined without pairs: the search then visits each node only once
+ * @param last each region's last transition, or undefined if pairs don't count. Each node is then visited only once
  */
 function findNearest<TSnapshot, TEvent>(
   from: ProductNode<TSnapshot, TEvent>,

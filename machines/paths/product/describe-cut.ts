@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate';
 import type { PathSnapshot, TimedSnapshot } from '../step/timed-snapshot';
 
-/** Maximum number of timers or actors, besides those at the start. Exceeding it suggests endless growth. */
+/** A state with this many more timers or actors than the start suggests endless growth. */
 const maxAdded = 200;
 
 export const waysToShrink = 'send fewer `events`, stop with `stopWhen`, or compare less data with `serialize`';
@@ -38,7 +38,7 @@ export function describeGrowth(states: readonly TimedSnapshot<PathSnapshot, Even
     { part: 'children have', values: new Set(states.map(({ actors }) => actors.map(({ id }) => id).join())) },
   ].map(({ part, values }) => ({ part, count: values.size }));
   const largestParts = counts
-    // If two independent parts of the data multiply to n states, each part has about √n values.
+    // Two independent parts with √n values each produce n states.
     .filter(({ count }) => count > Math.sqrt(states.length) / 2 && count > 1)
     .toSorted((a, b) => b.count - a.count);
   if (largestParts.length === 0) return '';

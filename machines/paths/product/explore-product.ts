@@ -91,7 +91,7 @@ export function exploreProduct<TSnapshot extends PathSnapshot, TEvent extends Ev
     }
     const to = isSameState(state, taken.state) ? from : visit(taken.state);
     const { record } = taken.state;
-    // Without `serialize`, states with equal keys are equal, so they share one snapshot.
+    // Without `serialize`, equal keys mean equal states, so both edges can share one snapshot.
     const isShared = !serialize && to.state !== taken.state;
     const edge = new ExploredEdge(
       event,

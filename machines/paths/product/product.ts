@@ -5,7 +5,6 @@ import type { TimedSnapshot } from '../step/timed-snapshot';
 
 export interface ProductNode<TSnapshot, TEvent> {
   readonly snapshot: TSnapshot;
-  /** The snapshot, timers and actors with which the search first reached this node. */
   readonly state: TimedSnapshot<TSnapshot, TEvent>;
   /** The coverage of the step that first reached this node. Computed on each read. */
   readonly coverage: StepCoverage;
@@ -53,7 +52,7 @@ interface Arrived<TEdge> {
   readonly arrival: { readonly from: Arrived<TEdge>; readonly edge: TEdge } | undefined;
 }
 
-/** A search's visit of a node. A search for pairs of transitions visits a node once per previous transition. */
+/** A search's visit of a node. If pairs of transitions count, a node is visited once per previous transition. */
 export interface Visit<TSnapshot, TEvent, TLast> {
   readonly node: ProductNode<TSnapshot, TEvent>;
   readonly last: TLast;

@@ -141,7 +141,7 @@ export function createDataKeys({ ignoresIdentity = false }: DataKeyOptions = {})
     return isOpaque ? keyOfOpaque(value, path) : keyOfPrivate(value, path);
   };
 
-  /** Returns the key of an object with private data. Most of them have `toJSON`, e.g. URLs and `Temporal` dates. */
+  /** Returns the key of an object with private data from its `toJSON`, e.g. of a URL or a `Temporal` date. */
   const keyOfPrivate = (value: object, path: string): string =>
     hasToJson(value)
       ? `${kindOf(value)} ${keyOf(value.toJSON(), path)}${keyOfProperties(value, path)}`
@@ -221,7 +221,6 @@ export function createStateKeys<TSnapshot extends PathSnapshot, TEvent extends E
       ? dataKey(serialize(snapshot), 'the result of `serialize`')
       : `${keyOfValue(value)} ${dataKey(context, 'context')}`;
     const key = `${status} ${data}`;
-    // The timers and actors of a stopped machine don't matter.
     if (status !== 'active') return key;
     const parts: string[] = [];
     if (isMachineSnapshot(snapshot)) {
@@ -260,8 +259,8 @@ const idsOf = (nodes: readonly MachineNode[]): string =>
     .join();
 
 /**
- * Returns the states that XState has lost although the state value contains them. XState loses a parent that was exited
- * through a history state inside it. It then never exits the lost parent or takes the parent's transitions.
+ * Returns the states in the state value that XState treats as inactive. This happens to a parent that was exited
+ * through a history state inside it: XState then never exits the parent or takes its transitions.
  */
 function lostStatesOf(snapshot: AnyMachineSnapshot): readonly MachineNode[] {
   const checked = { ...snapshot, value: {} };
@@ -269,8 +268,8 @@ function lostStatesOf(snapshot: AnyMachineSnapshot): readonly MachineNode[] {
 }
 
 /**
- * Returns a machine whose `check` event is enabled only if the state is active in another machine's snapshot. Uses
- * `stateIn` with an ID, because only that treats a lost state as inactive.
+ * Returns a machine that takes the event `check` only if this state is active in a snapshot. `stateIn` needs an ID,
+ * because a path would only be compared with the state value.
  */
 const checkerOf = memoize(({ id }: MachineNode): AnyStateMachine => {
   const escapedId = id.replaceAll(/[.\\]/g, String.raw`\$&`);

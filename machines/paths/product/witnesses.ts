@@ -1,7 +1,7 @@
 import { edgesTo, edgesToVisit, type Product, type ProductEdge, type Visit } from './product';
 import { itemsAfter, type Item, type LastTransitions, type StepCoverage } from '../coverage/step-coverage';
 
-/** Functions by reachable item. Each returns the edges of a shortest path to its item. */
+/** For each reachable item, a function that returns the edges of a shortest path to it. */
 export type Witnesses<TSnapshot, TEvent> = ReadonlyMap<Item, () => readonly ProductEdge<TSnapshot, TEvent>[]>;
 
 export function findWitnesses<TSnapshot, TEvent>(
@@ -26,7 +26,7 @@ function findPairs<TSnapshot, TEvent>({ start, nodes }: Product<TSnapshot, TEven
   const sequences = new Map(nodes.flatMap(({ edges }) => edges.map((edge) => [edge, edge.coverage.sequence] as const)));
   const first = start.coverage.sequence;
   const regions = new Set([first, ...sequences.values()].flatMap((steps) => steps.map(({ region }) => region)));
-  // The transitions of a pair are in one region, so each region is searched separately.
+  // Both transitions of a pair belong to the same region, so each region is searched separately.
   for (const region of regions) {
     const advance = (last: string | undefined, sequence: StepCoverage['sequence']) => {
       const after: LastTransitions = new Map(last === undefined ? [] : [[region, last]]);

@@ -12,7 +12,7 @@ export interface RecordedMicrostep {
 }
 
 /**
- * Picks the needed parts of `@xstate.microstep` inspection events, to save memory.
+ * Extracts the needed data from `@xstate.microstep` events, to save memory.
  *
  * @param before the snapshot before the step, or undefined at the machine's start
  */
@@ -51,7 +51,7 @@ function skipsAlways(microstep: InspectedMicrostepEvent, before: object | undefi
   if (snapshot.status !== 'active') return true;
   if (!selected.some(({ eventType }) => eventType === '')) return false;
   if (before !== undefined) return snapshot === before;
-  // At the start, XState reports no snapshot before an `always` transition.
+  // Before the first `always` transition, no snapshot exists, so this compares with the initial states.
   const [root] = rootsOf(selected);
   const initial = new Set(root && initialNodesOf(root));
   const nodes = nodesIn(snapshot);

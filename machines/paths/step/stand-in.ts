@@ -33,10 +33,10 @@ export interface StandIn<TSnapshot extends PathSnapshot, TEvent extends EventObj
 export type ExecutedAction = Parameters<ActorScope<Snapshot<unknown>, EventObject>['actionExecutor']>[0];
 
 /**
- * Creates a placeholder actor, because only an actor's logic receives the scope that XState's transitions need.
+ * Creates a placeholder actor, because XState's `transition` needs a scope that only an actor's logic receives.
  *
- * @param onAction called instead of each action
- * @param endOf returns when and how an actor ends, if only its delays decide
+ * @param onAction called instead of executing each action
+ * @param endOf returns when and how a spawned actor ends. Undefined unless only its delays decide this
  * @param keptTimer the ID of a timer that `cancel` doesn't stop. Only the latest timer with this ID is kept
  */
 export function createStandIn<TSnapshot extends PathSnapshot, TEvent extends EventObject>(
@@ -106,7 +106,7 @@ export function createStandIn<TSnapshot extends PathSnapshot, TEvent extends Eve
   return { scope, current, beginStep };
 }
 
-/** The timer of an actor that ends by its own delays. */
+/** The end of an actor whose delays alone decide when it ends. */
 export type TimedEnd = Pick<SendParams<ActorEndEvent>, 'id' | 'event' | 'delay'>;
 
 export const timedEndId = ({ id }: { readonly id: string }): string => `the end of ${id}`;

@@ -9,12 +9,12 @@ export interface TouchedParts {
   readonly eventTypes: ReadonlySet<string>;
 }
 
-/** What happened in a step. Getters compute it on each read, because a search stores many records but reads few. */
+/** What happened in a step. Getters recompute it on each read, because a search stores many steps but reads few. */
 export interface StepRecord {
   readonly microsteps: readonly InspectedMicrostep[];
   readonly coverage: StepCoverage;
   readonly touched: TouchedParts;
-  /** Returns a copy that ends in this snapshot, which must be of an equal state. Sharing snapshots saves memory. */
+  /** Returns a copy that ends in an equal snapshot. Sharing one snapshot between equal states saves memory. */
   endingIn(snapshot: object): StepRecord;
 }
 

@@ -31,8 +31,8 @@ export interface Stepper<TSnapshot, TEvent, TInput> {
   /** Sends an event or an actor's end. Takes no time. */
   send(before: TimedSnapshot<TSnapshot, TEvent>, event: TEvent | ActorEndEvent): TimedSnapshot<TSnapshot, TEvent>;
   /**
-   * Advances to the next timer, and fires all timers that are due then, in the order of XState's clock. Also fires
-   * timers of 0 ms that start meanwhile.
+   * Advances to the next timer, and fires all timers that are due at that time, in the order of XState's clock. This
+   * includes timers of 0 ms that start meanwhile.
    *
    * @param isStopped returns true if the remaining timers must wait for another event
    */
@@ -85,7 +85,7 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
   let standIn: StandIn<TSnapshot, TEvent> | undefined;
 
   const create = () => createStandIn<TSnapshot, TEvent>(onAction, endOf, keptTimer);
-  /** Returns the state after a step. Retries in a new actor system if an earlier step has used a `systemId`. */
+  /** Returns the state after a step. If a `systemId` is already in use, retries in a new actor system. */
   const runStep = (before: State | undefined, timers: State['timers'], actors: State['actors'], next: Next): State => {
     const runIn = (own: StandIn<TSnapshot, TEvent>) => runWith(own, before, timers, actors, next);
     try {
@@ -112,7 +112,6 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
       if (sent === maxEventsToSelf) throw new Error(`it keeps sending itself the event ${event?.type}`);
       if (event) snapshot = machine.transition(snapshot, event, scope);
     }
-    // A stopped actor has canceled its timers and stopped its children.
     const isActive = snapshot.status === 'active';
     return {
       snapshot,
@@ -150,7 +149,7 @@ export function createStepper<TSnapshot extends PathSnapshot, TEvent extends Eve
             `more than ${maxTimersAtOnce} timers fire at the same moment, the last one with ${timer.event.type}`,
           );
         const { left, id } = timer;
-        // If timers share an ID, XState can't cancel the last one after any of them has fired.
+        // After a timer has fired, XState can't cancel another timer with the same ID.
         const others = releaseId(state.timers.slice(1), id);
         state = sendEvent(
           state,

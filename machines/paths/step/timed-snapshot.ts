@@ -3,7 +3,7 @@ import type { RunningActor } from './actors';
 import type { StepRecord } from './step-record';
 import type { Timer } from './timers';
 
-/** The parts of a machine's snapshot that paths read. */
+/** The properties of a snapshot that path generation reads. */
 export type PathSnapshot = Snapshot<unknown> & { readonly value: unknown; readonly context: object };
 
 export interface TimedSnapshot<TSnapshot, TEvent> {

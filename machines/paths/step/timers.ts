@@ -6,7 +6,7 @@ export interface Timer<TEvent> {
   readonly event: TEvent;
   /** Milliseconds until the timer fires. */
   readonly left: number;
-  /** True if `cancel` stops the timer. XState cancels only the last timer of an ID, and only until one has fired. */
+  /** True if `cancel` stops the timer. XState cancels only the last timer with an ID, and none after one has fired. */
   readonly isCancellable: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, EventObject } from 'xstate';
 
-// Only this file reads XState's undocumented fields. If a field is missing, each function returns its default.
+// Only this file reads undocumented fields of XState. If a field is missing, its functions return a default.
 
 /** A delayed event of an actor system. XState doesn't export this type. */
 export type DelayedEvent = ReturnType<AnyActorRef['system']['getSnapshot']>['_scheduledEvents'][string];
