@@ -8,7 +8,6 @@ import {
   type SimulatorInput,
 } from './simulator.types';
 
-/** Effects of the simulator on the simulated machine. */
 export interface SimulatorEffects {
   /** Advances the machine's clock by this many milliseconds. */
   readonly passTime: (ms: number) => void;
@@ -36,7 +35,7 @@ const isOfType = <Type extends SimulatorEvent['type']>(
 ): event is Extract<SimulatorEvent, { type: Type }> => event.type === type;
 
 /**
- * Creates a machine that runs another machine without its app. Controls guard results, the clock and going back.
+ * Creates a machine that runs another machine without its app. Users control the clock and the guards' results.
  *
  * @example
  * const machine = createSimulatorMachine(effects);

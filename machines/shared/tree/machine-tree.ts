@@ -16,7 +16,7 @@ export interface MachineNode {
   readonly meta?: unknown;
 }
 
-/** `eventType` is empty for `always`, and begins with `xstate.after.` for a delay. */
+/** A transition. `eventType` is empty for `always`, and begins with `xstate.after.` for a delay. */
 export interface MachineTransition {
   readonly source: MachineNode;
   readonly eventType: string;
@@ -112,7 +112,7 @@ function descend<TNode extends TargetNode<TNode>>(from: TNode, keys: readonly st
   return node;
 }
 
-/** Splits a target at its dots, except for dots after a backslash. The last key is empty. */
+/** Splits a target such as `a.b` into keys. A dot after a backslash is part of a key. The last key is always empty. */
 function keysOf(target: string): readonly string[] {
   return [...target.matchAll(/((?:\\.|[^.\\])*)(?:\.|$)/gs)].map((match) =>
     (match[1] ?? '').replaceAll(/\\(.)/gs, '$1'),

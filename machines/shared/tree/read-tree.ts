@@ -8,7 +8,7 @@ export interface ReadNode extends MachineNode {
   readonly initial: { readonly target: readonly ReadNode[] };
   readonly transitions: ReadonlyMap<string, readonly ReadTransition[]>;
   readonly always: readonly ReadTransition[] | undefined;
-  /** A history state's transitions to its default targets. They aren't in `transitions`. */
+  /** A history state's transitions to its default targets. `transitions` doesn't include them. */
   readonly defaults: readonly ReadTransition[];
   readonly invoke: readonly { readonly id: string; readonly src: Json | undefined }[];
   readonly config: JsonObject;
@@ -26,7 +26,7 @@ export interface ReadTransition extends MachineTransition {
 
 export interface ReadTree extends MachineTree {
   readonly root: ReadNode;
-  /** If several nodes share an ID, the first node counts. */
+  /** All nodes by ID. If several nodes share an ID, only the first of them. */
   readonly nodes: ReadonlyMap<string, ReadNode>;
   readonly transitions: ReadonlyMap<string, ReadTransition>;
 }
@@ -129,7 +129,7 @@ function typeOf(config: JsonObject): MachineNode['type'] {
 const historyOf = (history: Json | undefined): MachineNode['history'] =>
   history === 'deep' ? 'deep' : history === true || history === 'shallow' ? 'shallow' : false;
 
-/** If two properties define transitions for one event, the later one wins, as in XState. Only delays are all kept. */
+/** If two properties define transitions for one event, XState uses only the later property, except for delays. */
 function readTransitions(node: Draft, nodes: ReadonlyMap<string, Draft>): void {
   const { id, config, invoke } = node;
   type DefinedBy = ReadTransition['definedBy'];

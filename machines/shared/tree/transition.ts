@@ -9,7 +9,9 @@ export interface TransitionPlace {
   readonly index: number;
 }
 
-/** Returns undefined if the source's definition doesn't list the transition, e.g. the one to its initial state. */
+/**
+ * Returns the transition's place in its source's definition. Undefined if missing, e.g. for one to an initial state.
+ */
 export function placeOf(transition: MachineTransition): TransitionPlace | undefined {
   const { source, eventType } = transition;
   const index = siblingsOf(transition).indexOf(transition);
@@ -30,7 +32,7 @@ export const transitionKey = ({ source, descriptor, index }: TransitionPlace): s
 /**
  * Returns the innermost state that contains all states that a transition exits. Undefined if it exits the root too.
  *
- * @param targets without history states, which would lead to an outer state
+ * @param targets mustn't contain history states, which would lead to an outer state
  */
 export function domainOf(
   { source, reenter }: Pick<MachineTransition, 'source' | 'reenter'>,
