@@ -53,7 +53,7 @@ export const adoptionActions = (parts: readonly TablePart[], keys: readonly UrlS
       const adopted = keys.filter((key) => state[key] !== undefined);
       return { url: setInUrl(context.url, pickStates(state, adopted), pickStates(context, adopted)) };
     }),
-    /** Joins the event's states and all other unwritten states into one write. */
+    /** Combines the event's states and all other unwritten states in one write. */
     writeTogether: assignTable(({ context }) => ({
       url: joinTogether(
         context.url,
@@ -64,12 +64,12 @@ export const adoptionActions = (parts: readonly TablePart[], keys: readonly UrlS
   };
 };
 
-/** Changes the columns, and raises events that make each part drop missing columns and read new columns. */
+/** Changes the columns. Each part then drops missing columns, and adopts new ones. */
 export const columnsActions = (parts: readonly TablePart[]) => ({
   setColumns: assignOn('columns.changed', (context, { columns, rules = context.rules }) =>
     derive(context, { columns, rules }),
   ),
-  /** Reads written states from the URL again, for new columns. Unwritten states only drop missing columns. */
+  /** Reads written states from the URL again, for new columns. From unwritten states, only drops missing columns. */
   adoptColumns: enqueueInTable(({ context, enqueue }) => {
     const synced: Partial<TableState> = {};
     const changed: Partial<TableState> = {};
@@ -96,7 +96,7 @@ export const rowsActions = (parts: readonly TablePart[]) => ({
     const { filterRows } = event;
     const derived = { ...context, ...derive(context, { filterRows }) };
     const adopted = mergeParts(parts, ({ adoptRows }) => adoptRows?.(derived, filterRows));
-    // No user event changed these states, so the URL keeps their params.
+    // The URL keeps these states' params, because no user event changed the states.
     return { ...derived, ...adopted, url: keepInUrl(context, adopted) };
   }),
   /** Drops IDs of rows that don't exist. The URL still contains them until the state changes. */

@@ -5,7 +5,7 @@ import { globalFilterPart } from './features/global-filter/global-filter.part';
 import { paginationPart } from './features/pagination/pagination.part';
 import { sortingPart } from './features/sorting/sorting.part';
 
-/** Returns the parts in the order in which they read events. Pagination is last, because it depends on the filters. */
+/** Returns the parts in the order in which they read events. Pagination is last: it depends on the filters. */
 export function partsOf(options: TableMachineOptions): readonly TablePart[] {
   const parts: readonly TablePart[] = [
     globalFilterPart,

@@ -89,7 +89,7 @@ export function selectRowsState({ context, value }: TableSnapshot): SourceAnswer
 }
 
 /**
- * Returns the number of matching rows, including parents shown for a matching child. `undefined` if unknown.
+ * Returns the number of matching rows, and of parents that are shown with them. `undefined` if unknown.
  *
  * @example
  * selectRowCount(snapshot) // 45
@@ -120,8 +120,8 @@ export const selectMoreThan = ({ context: { fetched } }: TableSnapshot): number 
   fetched && shownMoreThan(fetched);
 
 /**
- * Returns how many rows the page has and should have. `undefined` if no rows are missing. Rows are missing if they were
- * deleted after counting, or if the source counts or pages wrongly.
+ * Returns how many rows the page has, and how many it should have. `undefined` if no rows are missing. Rows can be
+ * missing if they were deleted after counting, or if the source counts or pages wrongly.
  *
  * @example
  * selectMissingRows(snapshot) // { shown: 8, expected: 10 }
@@ -134,7 +134,7 @@ export function selectMissingRows(
 }
 
 /**
- * Returns the number of pages. `undefined` if unknown. While outdated rows are visible, returns their number of pages.
+ * Returns the number of pages, or `undefined` if unknown. While outdated rows are visible, counts their pages.
  *
  * @example
  * selectPageCount(snapshot) // 5, for 45 rows and 10 per page
@@ -146,7 +146,7 @@ export function selectPageCount({ context }: TableSnapshot): number | undefined 
 }
 
 /**
- * Returns a text box's value: the composed text, or the current text or number. Empty for an open bound, and for an
+ * Returns a text box's text or number, or the text that is being composed. Empty for an open bound, and for an
  * unfiltered column. The page number is 1-based. “Go to page” keeps the typed text until it loses focus.
  *
  * @example
@@ -158,14 +158,14 @@ export function selectBoxValue({ context }: TableSnapshot, box: TextBox): string
   if (box.sets === 'globalFilter') return context.globalFilter;
   if (box.sets === 'pageIndex') return context.typedPage ?? context.pagination.pageIndex + 1;
   const filter = context.columnFilters.find(({ id }) => id === box.columnId)?.value;
-  // The filter is an object with only the operand, e.g. `{ equals: 'ann' }`.
+  // With an operator, the filter is an object with one property, e.g. `{ equals: 'ann' }`.
   if (box.operator) return Object.values(filter ?? {}).join();
   if (!('bound' in box)) return textOf(filter);
   return rangeOf(filter)[box.bound === 'min' ? 0 : 1] ?? '';
 }
 
 /**
- * Returns the keys of the table states whose region in `url` is in one of these chart states.
+ * Returns the keys of the table states that are in one of these chart states, e.g. `pending` or `synced`.
  *
  * @example
  * selectStatesIn(snapshot, 'pending') // ['globalFilter'], during the search's debounce
@@ -179,7 +179,7 @@ export function selectStatesIn(
 }
 
 /**
- * True if the table has notified the history, which hasn't attempted a write since.
+ * True if the table has notified the history of changes that the history hasn't tried to write yet.
  *
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });
@@ -189,8 +189,8 @@ export const selectIsAnnounced = ({ value: { url } }: TableSnapshot): boolean =>
   url.delivery === 'pushing' || url.delivery === 'replacing';
 
 /**
- * Returns the queued changes, and other changes by the same user events. Includes row lists that were too long for the
- * URL, because they may fit now.
+ * Returns the queued changes, and other changes by the same user events. Also includes row lists that were too long for
+ * the URL, because they may fit now.
  *
  * @example
  * actor.send({ type: 'globalFilter.set', globalFilter: 'ann' });

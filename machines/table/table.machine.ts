@@ -19,12 +19,12 @@ import { textBoxesActions, textBoxesGuards, textBoxesRegion } from './text-boxes
 /**
  * Creates a table's machine.
  *
- * Provide the actions `push` and `replace`, which notify the page's history of queued changes. `bindTable` does that.
- * Events for missing columns or rows are ignored, and page indexes are clamped. Missing columns, missing rows and
+ * Provide the actions `push` and `replace`, which notify the page's history of queued changes. `bindTable` provides
+ * them. Events for missing columns or rows are ignored, and page indexes are clamped. Missing columns, missing rows and
  * invalid values are dropped from the URL's state.
  *
- * @throws {Error} if `parts` contains a duplicate or anything but parts such as `expandedPart`. Another error is thrown
- * if `debounce` contains a state that the table lacks, or if a delay isn't a number of milliseconds ≥ 0
+ * @throws {Error} if `parts` contains a duplicate or an invalid part, or if `debounce` contains a state that the table
+ * lacks. Another error is thrown if a delay isn't a number of milliseconds ≥ 0
  * @example
  * const { provide } = bindTable({ search, history: url.history, opened: location.search });
  * const columns = [{ id: 'name', filter: 'text' as const }];
@@ -61,8 +61,8 @@ export function assembleTableMachine(options: TableMachineOptions) {
     }),
     entry: 'readUrl',
     on: {
-      // Handles Back and links. Raises `adopted.<key>` for each changed state. That ends the state's pending or queued
-      // write. Text that is being composed stays.
+      // Handles Back and links. `adopt` raises `adopted.<key>` for each changed state, which ends a pending or queued
+      // write of the state. Text that is being composed stays.
       'url.changed': { guard: 'concerns', actions: ['adopt', 'rememberUrl'] },
       'state.set': { actions: ['adopt', 'writeTogether'] },
       'state.patch': { actions: 'adopt' },
@@ -81,7 +81,7 @@ export function assembleTableMachine(options: TableMachineOptions) {
   return machine;
 }
 
-/** The page and the selection wait for rows, because the URL may contain pages and rows that don't exist. */
+/** Waits for rows, because the URL may contain pages and rows that don't exist. */
 const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions, 'parts' | 'asyncRows'>) => {
   const rowKeys = rowStateKeysOf(options);
   const { on, ...connection } = options.asyncRows?.connection() ?? {};
@@ -99,10 +99,10 @@ const rowsRegion = (table: TableSetup, options: Pick<TableMachineOptions, 'parts
           // The selected rows come from the URL, so some may not exist.
           unverified: {
             always: { guard: 'areRowsThere', target: '#table.rows.ready', actions: 'leaveOutUnknownRows' },
-            // User events only select or expand existing rows.
+            // User events select or expand only existing rows.
             on: onAdopted(rowKeys, (key) => ({ guard: { type: 'isUnwritten', params: { key } }, target: 'verified' })),
           },
-          // The selected rows have existed. If they disappear and return, they are selected again.
+          // All selected rows have existed, so rows that disappear and return are selected again.
           verified: {
             on: onAdopted(rowKeys, (key) => ({ guard: { type: 'isAsInUrl', params: { key } }, target: 'unverified' })),
           },

@@ -11,7 +11,6 @@ export const textBoxesGuards = {
 };
 
 export const textBoxesActions = (parts: readonly TablePart[]) => {
-  /** Returns the events for typed text, from the part that owns the text box's state. */
   const textEvents = (context: TableContext, { box, text }: BoxText): readonly TableEvent[] =>
     parts.flatMap(({ readText }) => readText?.(context, box, text) ?? []);
 
@@ -75,7 +74,7 @@ export const textBoxesRegion = (
               ...(compositionDelay !== undefined && { target: '.changing' }),
               actions: 'holdText',
             },
-            // Browsers compose text in only one input, so text in another input ends this composition. Applies the
+            // Browsers compose text in only one input at a time, so input elsewhere ends the composition. Applies the
             // composed text first, because both inputs may set bounds of the same filter.
             ...(hasOtherBoxes ? [{ target: 'idle', actions: ['applyDraft', 'inputAgain', 'dropText'] } as const] : []),
           ],
@@ -86,7 +85,7 @@ export const textBoxesRegion = (
               actions: ['applyDraft', 'holdText'],
             } as const,
           }),
-          // The user may stay on the page, so the composition continues.
+          // Doesn't end the composition, because the user may stay on the page.
           'url.flush': { actions: 'applyDraft' },
           'composition.end': {
             ...(hasOtherBoxes && { guard: 'isDraftBox' as const }),

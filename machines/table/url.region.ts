@@ -5,8 +5,8 @@ import type { StateWrite, TableContext, TableEvent, TableMachineOptions, UrlStat
 import { isWritten, leaveTogether, setInUrl } from './base/table-url';
 
 /**
- * Writes changes to the URL. Has one region per table state, and a region that notifies the page's history. An action
- * that changes a state raises `changed.<key>`, to which only the region of that state reacts.
+ * Writes changes to the URL. Has one region per table state, and the region `delivery`, which notifies the history. An
+ * action that changes a state raises `changed.<key>`, to which only the state's region reacts.
  */
 export function urlRegion(options: TableMachineOptions) {
   const url = partSetup.extend({ guards: urlGuards, actions: urlActions([]), delays: debounceDelays(options) });
@@ -23,7 +23,7 @@ export function urlRegion(options: TableMachineOptions) {
 /**
  * A changed state is `pending` during its debounce, `queued` until the browser accepts the write, and then `synced`.
  * With `history: 'auto'`, only typed text is debounced: it is `typing`, then `typed`. If the user leaves the page, the
- * history also writes pending states. The table's next write tries row lists again that were too long for the URL.
+ * history also writes pending states. Row lists that were too long are tried again with the table's next write.
  *
  * If filtering or sorting resets the page, both changes are written together. The page's debounce is then skipped. If
  * the page is clamped, the write replaces the history entry immediately.
@@ -71,7 +71,7 @@ const stateRegion = (key: UrlStateKey, options: UrlOptions) => {
   };
 };
 
-/** The tag `pushed` makes a write a push. After a refusal, the region `delivery` no longer contains the method. */
+/** The tag `pushed` makes the next write a push, even after a refusal, when `delivery` has left `pushing`. */
 const queuedState = <const Name extends QueuedState>(key: UrlStateKey, name: Name, method: StateWrite['method']) => ({
   entry: { type: 'queue', params: { method } } as const,
   ...(method === 'push' && { tags: 'pushed' as const }),
@@ -105,7 +105,7 @@ const deliveryRegion = (mode: StateWrite['method']) =>
       },
       replacing: {
         entry: 'replace',
-        // Clamping the page replaces the history entry, but a later user event can still add an entry.
+        // A write that only clamps the page replaces the history entry. A later user event can turn it into a push.
         ...(mode === 'push' && { on: { 'write.queued': push } }),
       },
       ...(mode === 'push' && { pushing: { entry: 'push' } }),
@@ -164,7 +164,7 @@ export const urlActions = (parts: readonly TablePart[]) => ({
     const forgotten = mergeParts(parts, ({ adoptWrite }) => adoptWrite?.(context, write));
     return { ...forgotten, url: setInUrl(url, written, written) };
   }),
-  /** Removes a state that needs no write from the states that share a write. */
+  /** Stops writing this state together with others, because it doesn't need a write any more. */
   leaveTogether: assignTable(({ context }, { key }: WithKey) => ({ url: leaveTogether(context.url, [key]) })),
   readUrl: raiseInTable(({ context }) => ({ type: 'url.changed', state: context.url.inUrl })),
   queue: raiseInTable((_, { method }: Pick<StateWrite, 'method'>) => ({ type: 'write.queued', method })),

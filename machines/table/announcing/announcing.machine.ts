@@ -8,7 +8,7 @@ interface AnnouncementContext {
   readonly announced: string;
 }
 
-/** Pause before an announcement, in ms, so that it doesn't interrupt a screen reader that speaks typed letters. */
+/** Pause before an announcement, in ms. An earlier one would interrupt a screen reader that speaks typed letters. */
 export const quietMs = 800;
 
 const announcementSetup = setup({

@@ -11,8 +11,8 @@ interface Step {
 }
 
 /**
- * Returns an action that starts the delays of all active states again. XState doesn't restart a restored snapshot's
- * delays: https://github.com/statelyai/xstate/issues/5331. Entering the states again would send their requests twice.
+ * Returns an action that restarts the delays of all active states. XState doesn't start those of a restored snapshot:
+ * https://github.com/statelyai/xstate/issues/5331. Entering the states again would send their requests twice.
  */
 export function armDelays<Action>(
   machineSetup: { enqueueActions(collect: (step: Step) => void): Action },

@@ -6,10 +6,10 @@ export interface FilterRule {
   /** Returns true for a valid filter value. Must be pure, and must not throw. */
   readonly isValue: (value: Json) => boolean;
   /**
-   * Returns the valid part of a filter value, e.g. a list without options that no longer exist. The table filters by
-   * the result. `undefined` removes the filter. May convert a typed value, e.g. `{ equals: 'red' }` to `'red'`. If the
-   * filters of a selection change like this, the table drops the selection, because it would select other rows.
-   * Default: returns the whole value. Must be pure, and must not throw.
+   * Returns the valid part of a filter value, e.g. a list without removed options. `undefined` removes the filter. May
+   * convert a value, e.g. `{ equals: 'red' }` to `'red'`. If this changes a filter that defines the selection, the
+   * table drops the selection, because it would contain other rows. Default: returns the whole value. Must be pure, and
+   * must not throw.
    */
   readonly soundPart?: (value: Json) => Json | undefined;
 }
@@ -49,7 +49,7 @@ export interface TableRules {
 export const findColumn = (columns: readonly TableColumn[], columnId: string): TableColumn | undefined =>
   columns.find(({ id }) => id === columnId);
 
-/** Drops entries of missing columns, and duplicates. */
+/** Drops entries whose column doesn't exist, and repeated columns. */
 export function keepKnownColumns<Entry>(
   entries: readonly Entry[],
   columns: readonly TableColumn[],

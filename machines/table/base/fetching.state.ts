@@ -1,11 +1,9 @@
 import { keyOfFilters } from '../values/filters';
 import type { CachedPage, SourceFacts, TableContext } from './table.types';
 
-/* Every table bundles these selectors, even without `asyncRows`. */
-
 export type WithQuery = Pick<TableContext, 'fetched' | 'globalFilter' | 'columnFilters' | 'sorting' | 'pagination'>;
 
-/** True if the state differs from the last query sent. Compares identity, because changes create new objects. */
+/** True if the query has changed since it was sent. Compares by identity, because changes create new objects. */
 export function isQueryChanged(context: WithQuery): boolean {
   const asked = context.fetched?.asked;
   return (
@@ -18,7 +16,6 @@ export function isQueryChanged(context: WithQuery): boolean {
 
 export const findCachedPage = ({ pages }: SourceFacts, key: string) => pages.find((cached) => cached.key === key);
 
-/** Returns the known pages, the visible page first. */
 export const knownPages = ({ shown, pages, outdated }: SourceFacts): readonly CachedPage[] => [
   ...(shown ? [shown] : []),
   ...pages,
@@ -28,7 +25,7 @@ export const knownPages = ({ shown, pages, outdated }: SourceFacts): readonly Ca
 export const findKnownPage = (fetched: SourceFacts, rowId: string): CachedPage | undefined =>
   knownPages(fetched).find(({ page }) => page.rowIds.includes(rowId));
 
-/** During a refresh, returns the old count until the rows are counted again. */
+/** Returns the number of rows for a filter key. During a refresh, returns the old number until rows are counted. */
 export const countOf = ({ counts, oldCounts }: SourceFacts, key: string | undefined): number | undefined =>
   [...counts, ...oldCounts].find(({ filtersKey }) => filtersKey === key)?.rowCount;
 
@@ -38,7 +35,7 @@ export const knownRowCount = (context: WithQuery): number | undefined =>
 
 export const shownRowCount = (fetched: SourceFacts): number | undefined => countOf(fetched, fetched.shown?.filtersKey);
 
-/** Returns how many rows the visible page has and should have. `undefined` if no row is missing, or if unknown. */
+/** Returns how many rows the visible page has and should have. `undefined` if none are missing, or if unknown. */
 export function shownMissingRows(
   fetched: SourceFacts,
 ): { readonly shown: number; readonly expected: number } | undefined {
@@ -52,7 +49,7 @@ export function shownMissingRows(
   return shown < expected ? { shown, expected } : undefined;
 }
 
-/** Returns the number at which counting the visible rows' query stopped. `undefined` if it didn't stop early. */
+/** Returns the number at which counting the matching rows stopped early. `undefined` if all were counted. */
 export const shownMoreThan = ({ shown, capped }: SourceFacts): number | undefined =>
   capped.find(({ filtersKey }) => filtersKey === shown?.filtersKey)?.moreThan;
 

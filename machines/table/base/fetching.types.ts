@@ -21,7 +21,7 @@ export interface FetchedPage {
   readonly filterRows: (filters: RowFilters) => readonly string[];
 }
 
-/** The input of `fetchRows`: the query, the cached pages and counts, and the key that reveals a prefetch. */
+/** The input of `fetchRows`: the query, cached pages and counts. For a prefetch, `requestedFor` isn't its key. */
 export type PageRequest = Pick<RowSourceContext, 'requested' | 'requestedFor' | 'pages' | 'counts'>;
 
 /** The input of `countRows`. */
@@ -35,7 +35,7 @@ export interface CountRequest {
 /** The output of `countRows`: the number of rows, or a number at which counting stopped because more rows match. */
 export type CountedRows = number | { readonly moreThan: number };
 
-/** How many matching rows are selected. */
+/** How many of the rows that match the filters are selected. */
 export interface PassingSelected {
   /** The key of the filters that the counted rows match. */
   readonly filtersKey: string;
@@ -79,7 +79,7 @@ export interface CachedPage extends KeyedQuery {
   readonly page: FetchedPage;
 }
 
-/** The part of the row source's context that it sends to its table. */
+/** The row source's data that its table also stores. */
 export interface SourceFacts {
   /** The query that the table needs now: for the current page or, while scrolling, for the current block of rows. */
   readonly wanted: KeyedQuery;
@@ -95,13 +95,13 @@ export interface SourceFacts {
   readonly counts: readonly { readonly filtersKey: string; readonly rowCount: number }[];
   /** The counts from before the last refresh. They are used until the rows are counted again. */
   readonly oldCounts: SourceFacts['counts'];
-  /** Numbers at which counting stopped, by filter key, newest first. They never clamp the page. */
+  /** Numbers at which counting stopped early, by filter key, newest first. The table doesn't clamp its page to them. */
   readonly capped: readonly { readonly filtersKey: string; readonly moreThan: number }[];
   /** Why the last request failed. `null` if it succeeded. */
   readonly failure: RowFailure | null;
 }
 
-/** The row source's facts in the event `rows.changed`. */
+/** The data that the row source sends to its table in `rows.changed`. */
 export interface SourceAnswer extends SourceFacts {
   /**
    * `loading`: nothing has loaded yet. `refreshing`: outdated rows are visible. `busy`: they have been visible for
@@ -116,9 +116,9 @@ export interface SourceAnswer extends SourceFacts {
 export interface FetchState extends SourceAnswer {
   /** The last query sent to the row source. */
   readonly asked: RowQuery;
-  /** The source's count of all selected rows, used if the table can't derive it. `undefined` if unknown. */
+  /** Number of selected rows according to the source, if the table can't compute it. `undefined` if unknown. */
   readonly selectedTotal: number | undefined;
-  /** The source's count of selected rows that match the filters, if the table can't derive it. */
+  /** Number of selected rows that match the filters according to the source, if the table can't compute it. */
   readonly selectedPassing: PassingSelected | undefined;
   /** True if selected rows may be missing and haven't been checked. */
   readonly isSelectionUnchecked: boolean;
@@ -127,19 +127,19 @@ export interface FetchState extends SourceAnswer {
 }
 
 export interface RowSourceContext extends SourceFacts {
-  /** The table's last query. While the table scrolls, a block is fetched instead of this query's page. */
+  /** The table's last query. While the table scrolls, the source fetches a block instead of this query's page. */
   readonly of: RowQuery;
   /** The last requested query. */
   readonly requested: KeyedQuery;
-  /** `wanted.key` when the last request was sent. Differs from `requested.key` for a prefetch. */
+  /** `wanted.key` at the time of the last request. For a prefetch, `requested` has another key. */
   readonly requestedFor: string;
   /** Key of the last query whose next page was prefetched. */
   readonly aheadOf: string;
-  /** Key of the query to count before the table can go to its last page. `null` unless the user waits for that. */
+  /** Key of the query that must be counted before the table can go to its last page. Otherwise `null`. */
   readonly lastPageOf: string | null;
   /** The last query for which a count was requested. */
   readonly countedQuery: KeyedQuery;
-  /** Key of the filters whose last count failed. `null` if none did. */
+  /** Key of the filters for which counting failed last. `null` if it hasn't failed. */
   readonly uncounted: string | null;
   /** Number of aborted requests since the last response. */
   readonly aborts: number;
@@ -153,7 +153,7 @@ export interface RowSourceContext extends SourceFacts {
 
 /** The events that a table sends to its row source. */
 export type RowSourceEvent =
-  /** The table's first query, or a new query. `isTyped`: the user is typing, so rows are requested after a pause. */
+  /** The table's first or a new query. While the user is typing (`isTyped`), rows are requested after a pause. */
   | { readonly type: 'query.changed'; readonly query: RowQuery; readonly isTyped: boolean }
   /** Checks which selected rows exist. Replaces a check that is still running. */
   | { readonly type: 'selection.check'; readonly check: SelectionCheck }

@@ -18,9 +18,9 @@ import type {
 } from './table.types';
 import { pageResetKeys, urlStateKeys } from './table.states';
 
-/** A feature of a table: usually a state, its region in the chart, and a function that validates its values. */
+/** A table feature. Most features have a state, a region in the chart, and a function that validates the state. */
 export interface TablePart {
-  /** The part's name. If it has a state, also the key of the state, and of the events `changed.<key>` and `adopted.<key>`. */
+  /** The part's key. It also names the part's state, and the events `changed.<key>` and `adopted.<key>`. */
   readonly key: UrlStateKey | PartKey;
   /** Distinguishes parts with the same key. A table can have only one of them. */
   readonly variant?: string;
@@ -40,7 +40,7 @@ export interface TablePart {
   readonly adopt?: Adopt;
   /** Like `adopt`, for a state that filters rows. Runs before every `adopt`, so that rows are filtered only once. */
   readonly adoptFilter?: (context: TableContext, state: Partial<TableState>) => Partial<TableState>;
-  /** Resets one column's part of the state to the default. Returns `undefined` as the state if nothing changes. */
+  /** Restores one column's default in the state. Returns `undefined` as the state if nothing changes. */
   readonly resetColumn?: (context: TableContext, defaults: WholeTableState, columnId: string) => ColumnReset;
   /** True if new columns may change the state, even though it contains no column IDs. */
   readonly dependsOnColumns?: (context: TableContext) => boolean;
@@ -64,8 +64,8 @@ export type ColumnReset = { readonly [Key in UrlStateKey]?: TableState[Key] | un
 type Params = ParameterizedObject['params'] | undefined;
 
 /*
- * `setup()` infers action params only for actions inside its call. These helpers infer them too, so that each feature's
- * actions can be in its own folder. `setup()` still checks every use.
+ * `setup()` infers action params only for actions inside its call. These helpers infer them too, so that each feature
+ * can define its actions in its own folder.
  */
 
 export const assignTable = <P extends Params>(
@@ -94,7 +94,7 @@ export const enqueueWith = <P extends Params>(
   >[0],
 ) => enqueueActions<TableContext, TableEvent, P, TableEvent, never, never, never, never, never>(collect);
 
-/** Returns the action that raises `changed.<key>`, which writes the state. Run it only if the state changes. */
+/** Returns the action that marks a state as changed, so that it is written. Run it only if the state has changed. */
 export const change = <const Key extends UrlStateKey>(key: Key) => ({ type: 'change', params: { key } }) as const;
 
 export const changed = (key: UrlStateKey, event: TableEvent): TableEvent => ({
@@ -142,11 +142,10 @@ export const partActions = {
     enqueue.assign(reset);
     enqueue.raise({ type: 'page.reset' });
   }),
-  /** A placeholder. The real action needs the finished chart, so the machine provides it. */
+  /** A placeholder. `assembleTableMachine` provides the real action, which needs the finished chart. */
   armDelays: /* @__PURE__ */ enqueueInTable(() => {}),
 };
 
-/** The actions that all regions share. Each part adds its guards and actions. */
 export const partSetup = /* @__PURE__ */ setup({
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion, typescript/no-unnecessary-type-assertion -- XState reads only the type.
   types: {} as { context: TableContext; events: TableEvent },
@@ -156,13 +155,12 @@ export const partSetup = /* @__PURE__ */ setup({
 export const regionsOf = (parts: readonly TablePart[], options: TableMachineOptions): object =>
   Object.fromEntries(parts.map(({ key, name = key, region }) => [name, region(options)]));
 
-/** Merges objects of all parts, e.g. their guards. */
 export const mergeParts = <Added extends object>(
   parts: readonly TablePart[],
   addedBy: (part: TablePart) => Added | undefined,
 ): Partial<Added> => parts.reduce<Partial<Added>>((all, part) => ({ ...all, ...addedBy(part) }), {});
 
-/** Returns changes that go to the first page, and write it together with these states. `undefined` for no reset. */
+/** Returns a reset to the first page, written together with these states. `undefined` if no reset is needed. */
 export const findPageReset = (
   context: TableContext,
   by: readonly UrlStateKey[],
@@ -177,8 +175,8 @@ export const findPageReset = (
 export const notFilteredYet: readonly string[] = [];
 
 /**
- * Adds the matching rows and the number of rows on all pages to the changes that affect them. Every change that may
- * affect them must call this function.
+ * Recomputes the matching rows and the number of rows on all pages if the changes affect them. Pass every change that
+ * may affect them to this function.
  */
 export function derive(context: TableContext, changes: Partial<TableContext>): Partial<TableContext> {
   const next = { ...context, ...changes };

@@ -10,17 +10,17 @@ export interface FilterRows {
   (filters: RowFilters): readonly string[];
   /** The row tree. Missing if no row has children. */
   readonly tree?: RowTree | undefined;
-  /** Counts the rows on all pages if rows are grouped or expanded rows count. Default: counts the top-level rows. */
+  /** Counts the rows on all pages, for grouped tables and if expanded rows count. Default: top-level rows. */
   readonly countRows?: ((state: CountedStates) => number) | undefined;
   /**
-   * Returns the expandable row IDs, including groups. Default: the rows with children. With this function, a grouped
-   * table keeps unknown IDs expanded, because later data may contain these groups.
+   * Returns the IDs of the rows and groups that can be expanded. Default: the rows with children. With this function, a
+   * grouped table keeps unknown IDs expanded, because they may be groups of later data.
    */
   readonly listExpandable?: ((state: CountedStates) => readonly string[]) | undefined;
   /**
-   * Set if a source has filtered, sorted and paged the rows, so that only one page is known. `rowCount`: number of all
+   * Set if a source filters, sorts and pages the rows, so that the table has only one page. `rowCount`: number of all
    * matching rows, or `undefined` if unknown. `isEstimate` is true if `rowCount` is only an upper bound. `filters`: the
-   * filters that the count is valid for. Default: any filters.
+   * filters for which `rowCount` is valid. Default: any filters.
    */
   readonly page?:
     { readonly rowCount: number | undefined; readonly isEstimate?: boolean; readonly filters?: RowFilters } | undefined;
@@ -41,7 +41,7 @@ export interface RowTree {
 export const allRowIds = ({ filterRows }: Pick<TableContext, 'filterRows'>): readonly string[] =>
   filterRows?.(noFilters) ?? [];
 
-/** Returns all row IDs. `undefined` while rows load, or if the rows are one page of a source. */
+/** Returns all row IDs. `undefined` while rows load, or if only one page of rows is in memory. */
 export const knownRowIds = ({ filterRows }: Pick<TableContext, 'filterRows'>): readonly string[] | undefined =>
   filterRows?.page ? undefined : filterRows?.(noFilters);
 

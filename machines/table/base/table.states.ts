@@ -6,7 +6,7 @@ import type { RowSelection } from '../values/selection';
 type States = typeof tableStates.base & typeof tableStates.parts;
 type Parts = typeof tableStates.base & typeof tableStates.parts & typeof statelessParts;
 
-/** The key of a state in the URL. Each state is compared and written as a whole. */
+/** The key of a state in the URL, e.g. `sorting`. */
 export type UrlStateKey = keyof States;
 
 /** Every table has these states, even without the parts that change them, because row models read them. */
@@ -44,8 +44,8 @@ type Intersection<Union> = (Union extends unknown ? (value: Union) => void : nev
 export type PartContext = Partial<Intersection<NonNullable<Parts[keyof Parts]['context']>>>;
 
 /**
- * A table's state in the URL, in TanStack Table's format. Pass each property to the table's `state` option. The state
- * includes the states of the table's parts.
+ * A table's state in the URL, in TanStack Table's format. Pass each property to the table's `state` option. The table's
+ * parts determine which optional states it contains.
  */
 export interface TableState
   extends Pick<WholeTableState, KnownStateKey>, Partial<Omit<WholeTableState, KnownStateKey>> {}
@@ -85,7 +85,7 @@ export const rowStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ urlStateKeys
 /**
  * Returns the keys of a table's states, in the order of `urlStateKeys`.
  *
- * @param ofParts the keys of the table's parts
+ * @param ofParts the keys of the table's optional parts
  * @example
  * stateKeysOf(['columnVisibility']).length // 4
  */
@@ -100,7 +100,7 @@ export const stateKeysOf = (ofParts: readonly PartKey[] = []): readonly UrlState
  */
 export const needsAllRows = (key: UrlStateKey): boolean => states[key].needsAllRows === true;
 
-/** Returns the IDs in a value if their order doesn't matter. `undefined` for other values. */
+/** Returns the IDs in a state's value if their order doesn't matter. Otherwise `undefined`. */
 export function idsInState(key: UrlStateKey, value: unknown): readonly string[] | undefined {
   const state: UrlState<unknown> = states[key];
   return state.idsIn?.(value);
@@ -130,7 +130,7 @@ export const pickStates = (from: Partial<TableState>, keys: readonly UrlStateKey
 export const definedKeys = (state: Partial<TableState>): readonly UrlStateKey[] =>
   urlStateKeys.filter((key) => state[key] !== undefined);
 
-/** Returns the states with these keys. Missing filters, orders and selections are empty. */
+/** Returns the states with these keys. Adds empty filters, orders and selections if they are missing. */
 export function tableStateOf(from: Partial<TableState>, keys: readonly UrlStateKey[]): TableState {
   const all = { ...knownStates, ...pickStates(from, keys) };
   const inUrlOrder = pickStates(

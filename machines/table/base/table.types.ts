@@ -63,12 +63,12 @@ export interface TableContext extends TableState, PartContext {
   /** Number of rows on all pages. Usually the number of matching top-level rows. */
   readonly pagedRowCount: number;
 
-  /** The text box in which an input method is composing text, and this text. */
+  /** The text that an input method (IME) is composing, and its text box. `null` otherwise. */
   readonly draft: BoxText | null;
   /** The text in “Go to page”. Missing or `null` if it shows the current page. */
   readonly typedPage?: string | null;
 
-  /** The states in the URL. */
+  /** The states in the URL, and which states must still be written. */
   readonly url: TableUrl;
 }
 
@@ -99,11 +99,11 @@ export type TableEvent =
   | { readonly type: 'filters.clear' }
   /** Another script or the user changed the URL. `state`: the decoded states whose params changed. */
   | { readonly type: 'url.changed'; readonly state: Partial<TableState> }
-  /** The user is about to leave the history entry. Composed text is applied now. */
+  /** The user is about to leave the history entry, so composed text is applied now. */
   | { readonly type: 'url.flush' }
   /** The actor has started from a persisted snapshot. All delays start again with their full time. */
   | { readonly type: 'table.resumed' }
-  /** Reads written states from the URL again, for new columns or rules. Unwritten states only drop missing columns. */
+  /** Reads written states from the URL again, for new columns or rules. Other states only drop missing columns. */
   | { readonly type: 'columns.changed'; readonly columns: readonly TableColumn[]; readonly rules?: TableRules }
   /** The rows in memory. `undefined` while the table waits for rows. */
   | { readonly type: 'rows.changed'; readonly filterRows: FilterRows | undefined }
@@ -111,15 +111,15 @@ export type TableEvent =
   | { readonly type: 'rows.changed'; readonly fetched: SourceAnswer }
   /** The row source has checked which selected rows exist. */
   | { readonly type: 'selection.checked'; readonly checked: CheckedSelection }
-  /** The user has scrolled to this block of rows, which is fetched instead of the page. `null`: the table pages again. */
+  /** The table fetches this block of rows, to which the user has scrolled. `null` returns to pages. */
   | { readonly type: 'rows.scrolled'; readonly block: Pagination | null }
   | { readonly type: 'rows.retry' }
   /** The source's rows changed, so all pages are fetched again. Visible rows stay until new rows load. */
   | { readonly type: 'rows.refresh' }
-  /** Tables that fetch over the network wait until the browser is online. */
+  /** The browser is online again. Until this event, tables don't fetch over the network. */
   | { readonly type: 'network.online' }
   | { readonly type: 'network.offline' }
-  /** The history has written the changes, or there was nothing to write. */
+  /** The history has written the changes, or the URL already contained them. */
   | { readonly type: 'write.accepted'; readonly write: StateWrite }
   /** The browser refused the write. The history retries automatically. */
   | { readonly type: 'write.refused' }
@@ -135,30 +135,30 @@ export type RaisedEvent =
   | { readonly type: 'page.reset' }
   /** The page index was too high, so the table went to the last page. */
   | { readonly type: 'page.clamped' }
-  /** A change waits to be written, so the history must be notified. */
+  /** A change is ready to be written. The table notifies the history. */
   | { readonly type: 'write.queued'; readonly method: StateWrite['method'] };
 
 /** The table machine's options. */
 export interface TableMachineOptions {
   /** The table's parts, e.g. `expandedPart`. Default: none. Apps bundle only the parts they use. */
   readonly parts?: readonly OptionalPart[];
-  /** Delay between a change and its write, in ms, by state. With `history: 'auto'`, only typing waits. Default: 0. */
+  /** Milliseconds between a change and its write, by state. Default: 0. `history: 'auto'` delays only typed text. */
   readonly debounce?: Partial<Record<UrlStateKey, number>>;
-  /** Pause in ms after which composed text is applied while typing. Default: when the IME composition ends. */
+  /** Pause in ms after which composed text is applied while the user types. Default: when the IME composition ends. */
   readonly compositionDelay?: number;
-  /** `push`: each user event adds a history entry. `replace`: none does. `auto`: all but typing. Default: `replace`. */
+  /** `push`: user events add history entries. `replace`: none do. `auto`: all but typing do. Default: `replace`. */
   readonly history?: 'push' | 'replace' | 'auto';
   /**
-   * Pass `asyncRows` for a table that fetches its rows page by page. Then provide the actor `rowSource`: a copy of
+   * Pass `asyncRows` for a table that fetches its rows page by page. Also provide the actor `rowSource`: a copy of
    * `asyncRows.actors.rowSource` with the actors `fetchRows`, `countRows` and `checkSelection`. The table can't have
-   * states that `needsAllRows`.
+   * states that need all rows (`needsAllRows`).
    */
   readonly asyncRows?: AsyncRowsFeature | undefined;
 }
 
 /**
- * A text box, identified by the state that it sets. With an `operator`, it sets an object with that key as the filter,
- * e.g. `{ notContains: 'smith' }`. With a `bound`, its text is read as a number.
+ * A text box, identified by the state that it sets. With an `operator`, it sets an object as the column's filter, e.g.
+ * `{ notContains: 'smith' }`. With a `bound`, the text is read as a number.
  */
 export type TextBox =
   | { readonly sets: 'globalFilter' }

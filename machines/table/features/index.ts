@@ -1,4 +1,4 @@
-// Bundlers include only the parts that an app imports from here. `states.ts` isn't one: every app bundles it.
+// Bundlers include only the parts that an app imports from here. Every app bundles `states.ts`, so it isn't exported.
 export { columnFiltersPart } from './column-filters/column-filters.part';
 export { columnOrderPart } from './column-order/column-order.part';
 export { columnPinningPart } from './column-pinning/column-pinning.part';

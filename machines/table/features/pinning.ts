@@ -1,6 +1,6 @@
 type Pinned<Side extends string> = Readonly<Record<Side, readonly string[]>>;
 
-/** Moves an ID to the end of a side. `null` unpins the ID. Returns the IDs of each side. */
+/** Returns each side's pinned IDs after moving an ID to the end of a side. `null` unpins the ID. */
 export function pin<Side extends string>(pinned: Pinned<Side>, sides: readonly Side[], id: string, side: Side | null) {
   const listOf = (of: Side) => {
     const others = pinned[of].filter((other) => other !== id);

@@ -1,5 +1,5 @@
 /*
- * Functions that restore a column's default in one table state. They return `undefined` if nothing changes, because
+ * These functions restore one column's default in a table state. They return `undefined` if nothing changes, because
  * unchanged states must not be written.
  */
 

@@ -18,7 +18,7 @@ import {
   setFetchedRows,
 } from './selection';
 
-/** Transitions of the region `rows` for fetched rows. They send the row source queries and user events. */
+/** Transitions of the region `rows` that forward the query and user events to the row source. */
 const connection = () =>
   partSetup.extend({ guards, actions }).createStateConfig({
     always: [
@@ -44,7 +44,7 @@ interface WithContext {
 const guards = {
   areRowsThere: ({ context }: WithContext) => fetchedOf(context).shown !== null,
   removesRows: guardOn('rows.changed', (_, event) => 'fetched' in event && event.fetched.shown === null),
-  /** True if the query has changed. False until the table has read the URL, and while the page is out of range. */
+  /** True if the changed query can be sent: the table has read the URL, and the page isn't out of range. */
   isQueryUnsent: ({ context }: WithContext) =>
     context.filteredRowIds !== notFilteredYet &&
     isQueryChanged(context) &&
@@ -58,7 +58,6 @@ const guards = {
   isCheckOfSelection: ({ context }: WithContext) => isCheckOfSelection(context),
 };
 
-/** Returns the fetch state to use until the row source responds. Visible rows are outdated until then. */
 function unansweredOf(context: TableContext): FetchState {
   const fetched = fetchedOf(context);
   return { ...fetched, state: fetched.shown ? 'refreshing' : 'loading' };
@@ -68,7 +67,7 @@ const actions = {
   adoptRows: assignOn('rows.changed', (context, event) =>
     'fetched' in event ? adoptAnswer(context, event.fetched) : {},
   ),
-  /** Does nothing: the row source checks which selected rows exist. */
+  /** Does nothing, because the row source checks which selected rows exist. */
   leaveOutUnknownRows: assignTable(() => ({})),
   sendQuery: enqueueInTable(({ context, event, enqueue }) => {
     const { globalFilter, columnFilters, sorting, pagination } = context;
@@ -91,7 +90,7 @@ const actions = {
   tellSource: forwardTo<TableContext, TableEvent, undefined, TableEvent>('rowSource'),
 };
 
-/** Chart code for fetched rows. An option, so that apps with all rows in memory don't bundle this code. */
+/** Chart code for fetched rows. It is an option, so that apps with all rows in memory don't bundle it. */
 export interface AsyncRowsFeature {
   /** The initial value of `fetched` in the context. */
   readonly nothingFetched: typeof nothingFetched;

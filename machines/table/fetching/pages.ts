@@ -10,7 +10,7 @@ import type {
 import { toKeyedQuery } from './nothing-fetched';
 import { countOf, findCachedPage, hasCount, isCapped } from '../base/fetching.state';
 
-/* Computes the row source's next context. Only tables with fetched rows bundle this file. */
+/* Functions that compute the row source's next context. Only tables that fetch rows bundle this file. */
 
 export const maxCachedPages = 10;
 
@@ -34,7 +34,7 @@ export function changeQuery(source: RowSourceContext, of: RowQuery): RowSourceCo
 }
 
 /**
- * Sets the block of rows to fetch. Without a block, the table pages again, and shows no rows until the page has loaded,
+ * Sets the block of rows to fetch. `null` ends scrolling: the table then shows no rows until its page has loaded,
  * because the last block is longer than a page.
  */
 export const scrollTo = (source: RowSourceContext, block: SourceFacts['block']): RowSourceContext =>
@@ -104,8 +104,8 @@ export function keepPage(source: RowSourceContext, page: FetchedPage): RowSource
   const counted = known === undefined ? current : keepCount(current, cached.filtersKey, known);
   if (!isRequestWanted(source)) return { ...counted, pages };
   const { pageIndex, pageSize } = cached.query.pagination;
-  // If this page is past the last page, doesn't show it: the table clamps its page index, and requests the last page.
-  // A table that scrolls shows its last rows instead.
+  // Doesn't show an empty page after the last one, because the table then goes to the last page and requests it. A
+  // table that scrolls shows its last rows instead.
   const isPastLast = !source.block && rowCount !== undefined && pageIndex > 0 && pageIndex * pageSize >= rowCount;
   return {
     ...counted,
@@ -132,7 +132,6 @@ export function keepCount(before: RowSourceContext, filtersKey: string, counted:
   };
 }
 
-/** Records why a request failed. Only an `Error` has a message. */
 export const keepFailure = (source: RowSourceContext, error: unknown): RowSourceContext => ({
   ...source,
   failures: source.failures + 1,
@@ -159,7 +158,7 @@ export const forgetPages = (source: RowSourceContext): RowSourceContext => ({
 
 const isLastPageWanted = ({ wanted, lastPageOf }: RowSourceContext): boolean => lastPageOf === wanted.key;
 
-/** True for the last page, and for a table that scrolls: its height depends on the exact count. */
+/** True if the user waits for the last page, or if the table scrolls: its height depends on the exact count. */
 export const isExactCountWanted = (source: RowSourceContext): boolean =>
   source.block !== null || isLastPageWanted(source);
 

@@ -21,13 +21,13 @@ function createRowSource() {
 
 const changeQuery = ['changeQuery', 'answer'] as const;
 
-/** Uses the same transitions for both events that change which rows are needed. */
+/** Both events can change which rows are needed, so they share these transitions. */
 const onQuery = <const Transitions>(transitions: Transitions) => ({
   'query.changed': transitions,
   'rows.scrolled': transitions,
 });
 
-/** Returns the transitions after a failure. Ignores failures of pages that aren't needed any more. */
+/** Returns the transitions for a failed request. Ignores the failure if the page isn't needed any more. */
 const fail = <const Params>(params: Params) =>
   [
     { guard: 'isRequestWanted', target: 'failed', actions: [{ type: 'keepFailure', params }, 'answer'] },
@@ -145,7 +145,6 @@ const counting = /* @__PURE__ */ rowSourceSetup.createStateConfig({
   },
 });
 
-/** Checks which selected rows exist, and counts them. */
 const checking = /* @__PURE__ */ rowSourceSetup.createStateConfig({
   initial: 'idle',
   on: { 'selection.check': '.fetching', 'rows.refresh': '.idle' },

@@ -63,7 +63,6 @@ const actions = {
   requestNextPage: change(requestNextPage),
   countAbort: change(({ aborts }) => ({ aborts: aborts + 1 })),
   keepPage: assignSource(({ context }, { page }: { readonly page: FetchedPage }) => keepPage(context, page)),
-  /** `error` is `undefined` after a timeout. */
   keepFailure: assignSource(({ context }, { error }: { readonly error: unknown }) => keepFailure(context, error)),
   forgetPages: change(forgetPages),
   goOffline: change(() => ({ isOffline: true, failures: 0, failure: null })),
@@ -89,7 +88,7 @@ const actions = {
     TableEvent,
     RowSourceEvent
   >((_, { checked }) => ({ type: 'selection.checked', checked })),
-  /** A placeholder. The real action needs the finished chart, so the machine provides it. */
+  /** A placeholder. `createRowSource` provides the real action, which needs the finished chart. */
   armDelays: change(() => ({})),
 };
 
@@ -117,7 +116,7 @@ export const rowSourceSetup = /* @__PURE__ */ setup({
     isRequestOutOfDate: ({ context }) => isRequestOutOfDate(context),
     isPrefetchOutOfDate: ({ context }) => isPrefetching(context) && isRequestOutOfDate(context),
     isRetried: ({ context }) => context.failure?.isRetried === true,
-    /** True when scrolling begins. The table then needs a block of rows instead of the requested page. */
+    /** True when the user starts scrolling. The table then needs a block of rows instead of the requested page. */
     isFirstBlock: ({ context, event }) =>
       event.type === 'rows.scrolled' && event.block !== null && context.block === null,
     isCountWanted: ({ context }) => isCountWanted(context),
@@ -133,7 +132,6 @@ export const rowSourceSetup = /* @__PURE__ */ setup({
     typingDelay: 150,
     /** Pause before the next page is prefetched. */
     prefetchDelay: 300,
-    /** A request without a response fails after this time. */
     answerTimeout: 30_000,
     requestPause: ({ context }) => pauseMs(context),
     retryDelay: ({ context }) => retryMs(context),

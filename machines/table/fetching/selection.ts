@@ -38,7 +38,6 @@ export function setFetchedRows(context: TableContext, rows: RowsToSet): Partial<
 const mayHaveRows = (context: TableContext): boolean =>
   fetchedOf(context).shown !== null && knownRowCount(context) !== 0;
 
-/** Selects or unselects all matching rows. */
 export function setAllFetched(context: TableContext, selected: boolean): Partial<TableContext> {
   if (!mayHaveRows(context) || (selected && !canSelectMatching(context))) return {};
   const { rowSelection, lostSelection } = selectMatchingRows(context, selected);
@@ -85,14 +84,14 @@ export function keepCheck(context: TableContext, { rowSelection, total, passing 
   };
 }
 
-/** Forgets the source's counts and the last check, because selected rows may be missing now. */
+/** Forgets the last check and its counts, because selected rows may have been deleted since. */
 export const forgetCheck = ({ fetched = nothingFetched, rowSelection }: TableContext): FetchState => ({
   ...fetched,
   ...noChecks,
   isSelectionUnchecked: referencedRows(rowSelection).length > 0,
 });
 
-/** Adopts the source's answer. If a row count has changed, forgets the counts of selected rows. */
+/** Stores the source's answer. If a row count has changed, forgets the counts of selected rows. */
 export function adoptAnswer(context: TableContext, answer: SourceAnswer): Partial<TableContext> {
   const fetched = fetchedOf(context);
   const isOther = answer.counts.some(({ filtersKey, rowCount }) =>

@@ -23,7 +23,7 @@ export interface MatchingRows {
  */
 export type RowSelection = ListedRows | MatchingRows;
 
-/** Adds a row to a list. Defines only the key `__proto__`. Other keys are assigned, which is ten times as fast. */
+/** Adds a row to a list. Assigning is ten times as fast as `defineProperty`, which only `__proto__` needs. */
 function addRow<Selected extends boolean>(rows: Record<string, Selected>, rowId: string, selected: Selected): void {
   if (rowId !== '__proto__') rows[rowId] = selected;
   else Object.defineProperty(rows, rowId, { value: selected, configurable: true, enumerable: true, writable: true });
@@ -81,7 +81,7 @@ export function omitRows<Selected extends boolean>(
   const left = { ...listed };
   for (const rowId of gone) delete left[rowId];
   const ids = idsOfLists.get(listed);
-  // Looks up the IDs in the copy, because 100,000 lookups in the set `gone` would take longer.
+  // Looking up 100,000 IDs in the set `gone` would take longer than in the object `left`.
   if (ids)
     idsOfLists.set(
       left,
@@ -138,7 +138,7 @@ export function setSelected(
 }
 
 /**
- * Returns all row IDs in a selection, including the exceptions.
+ * Returns the IDs of all rows that a selection lists, including unselected exceptions.
  *
  * @example
  * referencedRows({ 3: true, 7: true }) // ['3', '7']

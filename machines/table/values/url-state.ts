@@ -1,5 +1,5 @@
 export interface UrlState<Value, Event = unknown, Context = object> {
-  /** The default value. A table's `defaults` may contain another. */
+  /** The default value, unless the table's `defaults` contain another. */
   readonly initial: Value;
   /** Set if the value contains column IDs or row IDs. */
   readonly names?: 'columns' | 'rows';
@@ -9,13 +9,13 @@ export interface UrlState<Value, Event = unknown, Context = object> {
   readonly resetsPage?: boolean;
   /** True if users type the value into text boxes. With `history: 'auto'`, typed text replaces the history entry. */
   readonly isText?: boolean;
-  /** Returns the IDs in a value if their order doesn't matter. `undefined` for other values. */
+  /** Returns the IDs in a value if their order doesn't matter. Otherwise `undefined`. */
   idsIn?(value: Value): readonly string[] | undefined;
-  /** Only declares the type. Never set. */
+  /** Never set. Declares only the type of the events. */
   readonly events?: Event;
-  /** Only declares the type of other context properties. Never set. */
+  /** Never set. Declares only the type of other context properties. */
   readonly context?: Context;
 }
 
-/** A part that has only events. */
+/** A part that has events, but no state in the URL. */
 export type StatelessPart<Event> = Pick<UrlState<never, Event>, 'events' | 'context'>;

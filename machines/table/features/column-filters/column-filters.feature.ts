@@ -7,7 +7,7 @@ export interface ColumnFilterEvent {
   readonly type: 'columnFilter.set';
   readonly columnId: string;
   readonly value: Json | undefined;
-  /** Set if the user is typing. Fetched rows are then requested after a pause, and `history: 'auto'` adds no entry. */
+  /** Set if the user is typing. Fetched rows then load after a pause, and `history: 'auto'` adds no history entry. */
   readonly isTyped?: true;
 }
 

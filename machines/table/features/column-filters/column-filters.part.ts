@@ -50,7 +50,7 @@ function setColumnFilter(
   return current ? columnFilters.map((other) => (other === current ? entry : other)) : [...columnFilters, entry];
 }
 
-/** Returns no change for equal filters, because a new list would make the table filter all rows again. */
+/** Returns no change if the filters are equal, because a new list would make the table filter all rows again. */
 const adoptFilter = ({ columnFilters: before, columns }: TableContext, { columnFilters }: Partial<TableState>) => {
   if (!columnFilters) return {};
   const after = adoptColumnFilters(columnFilters, columns);

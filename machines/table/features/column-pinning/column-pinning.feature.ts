@@ -8,7 +8,7 @@ export interface ColumnPinning {
   readonly right: readonly string[];
 }
 
-/** Adds the column at the end of a side. `null` unpins the column. */
+/** Pins the column as the last one on the left or the right. `null` unpins it. */
 export interface ColumnPinningEvent {
   readonly type: 'columnPinning.pin';
   readonly columnId: string;

@@ -32,7 +32,6 @@ const sides = ['left', 'right'] as const;
 
 const toPinning = ([left = [], right = []]: readonly (readonly string[])[]): ColumnPinning => ({ left, right });
 
-/** Moves the column to the end of a side. `null` unpins the column. */
 const pinColumn = (pinning: ColumnPinning, columnId: string, side: keyof ColumnPinning | null): ColumnPinning =>
   toPinning(pin(pinning, sides, columnId, side));
 
@@ -42,7 +41,6 @@ const adoptPinnedColumns = (pinning: ColumnPinning, columns: readonly TableColum
 const sideOf = ({ left, right }: ColumnPinning, columnId: string): keyof ColumnPinning | null =>
   left.includes(columnId) ? 'left' : right.includes(columnId) ? 'right' : null;
 
-/** Moves the column to its default side. Returns `undefined` if the column is already there. */
 function resetPinnedColumn(
   pinning: ColumnPinning,
   defaults: ColumnPinning,

@@ -5,8 +5,8 @@ export type ColumnSizing = Readonly<Record<string, number>>;
 
 export interface ColumnResizing {
   /**
-   * The column that is being resized, its current width, and other columns' widths to set with it. `isMoved` is true
-   * after the first move.
+   * The column that the user resizes, and its current width. `fixed`: other columns' widths to set with it. `isMoved`:
+   * true after the first move.
    */
   readonly resizing: {
     readonly columnId: string;
@@ -20,8 +20,8 @@ export type ColumnSizingEvent =
   /** Sets a column's width. Rounded to whole pixels, at least 20. */
   | { readonly type: 'columnSizing.set'; readonly columnId: string; readonly width: number }
   /**
-   * A resize starts at this width, and each move sends a new width. The end of the resize sets the last width. `fixed`:
-   * rendered widths of other columns to set too, so that these columns don't grow when the resized column shrinks.
+   * The user starts to resize a column of this width. Each move sends a new width, and the end sets the last one.
+   * `fixed`: rendered widths of other columns to set, too. Otherwise, they'd grow when the resized column shrinks.
    */
   | {
       readonly type: 'columnSizing.start';

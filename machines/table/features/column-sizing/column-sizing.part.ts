@@ -10,7 +10,7 @@ import {
   shownColumnSizing,
 } from './column-sizing.state';
 
-/** A pointer resize counts as one user event: only its end sets the width. */
+/** A resize by pointer is one user event: the width is set only when the resize ends. */
 const region = () =>
   partSetup.extend({ guards, actions }).createStateConfig({
     initial: 'idle',

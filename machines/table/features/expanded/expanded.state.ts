@@ -34,8 +34,8 @@ export function listExpandable({ filterRows, ...state }: Rows): readonly string[
 }
 
 /**
- * Returns the expanded rows after toggling a row. If all rows are expanded, collapsing one lists all other expandable
- * rows. A listed row can be collapsed even if it has no children any more.
+ * Returns the expanded rows after toggling a row. If all rows were expanded, lists all expandable rows except this one.
+ * A listed row can be collapsed even if it has no children any more.
  */
 export function toggleExpanded(expanded: ExpandedRows, rowId: string, rows: Rows): ExpandedRows {
   const listed = expanded === true ? listExpandable(rows) : listExpanded(expanded);
@@ -65,7 +65,7 @@ export function areAllExpanded(expanded: ExpandedRows, rows: Rows): boolean {
   return rowIds.length > 0 && rowIds.every((rowId) => isExpanded(expanded, rowId));
 }
 
-/** Drops missing rows, and rows set to `false`. While rows load, or if IDs may be of groups, no row is missing. */
+/** Drops missing rows, and rows set to `false`. Keeps all IDs while rows load, or if unknown IDs may be groups. */
 export function adoptExpanded(expanded: ExpandedRows, rows: Rows): ExpandedRows {
   if (expanded === true) return true;
   const known = rows.grouping && rows.filterRows?.listExpandable ? undefined : knownRowIds(rows);

@@ -3,7 +3,7 @@ import type { UrlState } from '../../values/url-state';
 export interface GlobalFilterEvent {
   readonly type: 'globalFilter.set';
   readonly globalFilter: string;
-  /** Set if the user is typing. Fetched rows are then requested after a pause, and `history: 'auto'` adds no entry. */
+  /** Set if the user is typing. Fetched rows then load after a pause, and `history: 'auto'` adds no history entry. */
   readonly isTyped?: true;
 }
 

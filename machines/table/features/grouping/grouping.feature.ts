@@ -1,6 +1,6 @@
 import type { UrlState } from '../../values/url-state';
 
-/** Adds the column as the innermost group, or stops grouping by it. */
+/** Groups by this column inside the existing groups, or stops grouping by it. */
 export interface GroupingEvent {
   readonly type: 'grouping.toggle';
   readonly columnId: string;

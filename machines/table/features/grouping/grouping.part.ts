@@ -15,7 +15,6 @@ const toggleGrouping = (grouping: readonly string[], columnId: string): readonly
 const adoptGrouping = (grouping: readonly string[], { columns }: TableContext): readonly string[] =>
   keepKnownColumns(grouping, columns, (id) => id);
 
-/** Groups by the column only if the defaults do. Returns `undefined` if nothing changes. */
 const resetGrouping = (grouping: readonly string[], defaults: readonly string[], columnId: string) =>
   grouping.includes(columnId) === defaults.includes(columnId) ? undefined : toggleGrouping(grouping, columnId);
 

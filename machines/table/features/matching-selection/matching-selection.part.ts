@@ -7,7 +7,7 @@ import type { SelectionContext } from '../row-selection/row-selection.feature';
 import { createSelectionPart } from '../row-selection/row-selection.part';
 import { canSelectMatching } from '../row-selection/rules';
 
-/** Selects or unselects all matching rows. Other rows stay as they are if possible. */
+/** Selects or unselects all matching rows. Other rows stay as they are unless other filters select them. */
 export function selectMatchingRows(
   context: TableContext,
   selected: boolean,
@@ -15,7 +15,6 @@ export function selectMatchingRows(
   const { rowSelection, filterRows, fetched } = context;
   const isWhole = !fetched && !filterRows?.page;
   const passes = passesIn(context, context);
-  // If filters select rows, their IDs are known only if all rows are in memory.
   const isQuery = !isListed(rowSelection) && !isWhole;
   const isSameQuery = isQuery && keyOfFilters(rowSelection.matching) === keyOfFilters(context);
   const isLost = isQuery && !isSameQuery && !isUnfiltered(context);
@@ -30,7 +29,7 @@ export function selectMatchingRows(
     };
   }
   if (isLost) return { rowSelection: {}, lostSelection: 'cleared' };
-  // Unselects rows that may match. Keeping rows selected that the user has unselected would be worse.
+  // Also unselects rows that may match, because leaving a row selected that the user has unselected would be worse.
   const others = listed.filter((rowId) => passes(rowId) === false);
   const isUnknown = listed.some((rowId) => passes(rowId) === undefined);
   return { rowSelection: selectRows({}, others), lostSelection: isUnknown ? 'cleared' : null };

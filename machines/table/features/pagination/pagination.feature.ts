@@ -13,7 +13,7 @@ export type PaginationEvent =
   | { readonly type: 'page.previous' }
   | { readonly type: 'page.next' }
   | { readonly type: 'page.last' }
-  /** 0-based. Clamped to the existing pages. `isTyped`: the user is typing, so rows are fetched after a pause. */
+  /** Goes to a 0-based page index, clamped to the existing pages. If `isTyped` is set, rows load after a pause. */
   | { readonly type: 'page.goTo'; readonly pageIndex: number; readonly isTyped?: true }
   /** A whole number of at least 1. Other values are ignored. */
   | { readonly type: 'pageSize.set'; readonly pageSize: number };

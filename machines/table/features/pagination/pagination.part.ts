@@ -37,7 +37,7 @@ const region = ({ asyncRows }: Pick<TableMachineOptions, 'asyncRows'>) => {
       'page.goTo': { guard: 'changesPage', actions: ['goToPage', changed] },
       'pageSize.set': { guard: 'changesPageSize', actions: ['resizePage', changed] },
     },
-    // Clamping isn't a user event, so it immediately replaces the history entry.
+    // No user event clamps the page, so the write replaces the history entry, without a debounce.
     always: { guard: 'isPageOutOfRange', actions: ['clampPage', 'reportClamped'] },
     states: {
       only: { always: [onFirst, onMiddle, onLast] },

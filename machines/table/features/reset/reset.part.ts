@@ -10,7 +10,7 @@ const createRegion = (actions: ReturnType<typeof createActions>) =>
     },
   });
 
-/** Both actions raise `state.set`, which changes the states of all parts. */
+/** Both actions raise `state.set`, so that each part changes its own state. */
 const createActions = (parts: readonly TablePart[]) => ({
   resetState: raiseInTable(({ context }) => ({ type: 'state.set', state: context.defaults })),
   resetColumn: enqueueInTable(({ context, event, enqueue }) => {

@@ -8,7 +8,7 @@ export interface RowPinning {
   readonly bottom: readonly string[];
 }
 
-/** Adds the row at the end of a side. `null` unpins the row. */
+/** Pins the row as the last one at the top or the bottom. `null` unpins it. */
 export interface RowPinningEvent {
   readonly type: 'rowPinning.pin';
   readonly rowId: string;

@@ -27,7 +27,6 @@ export function changeSelection(context: TableContext, rowSelection: RowSelectio
   };
 }
 
-/** Counts the selected rows if filters select them. */
 export const countAllSelected = (after: Pick<TableContext, 'rowSelection' | 'filterRows'>): Partial<TableContext> =>
   isListed(after.rowSelection) ? {} : { selectedTotal: after.filterRows && countSelected(after, allRowIds(after)) };
 
@@ -36,7 +35,7 @@ export const isSameSelection = (a: RowSelection, b: RowSelection): boolean =>
     ? selectedIds(a).length === selectedIds(b).length && selectedIds(a).every((rowId) => isSelected(b, rowId))
     : JSON.stringify(a) === JSON.stringify(b);
 
-/** Selects or unselects rows and, if the rules allow, the rows below. Unselecting includes the rows above. */
+/** Selects or unselects rows, and if the rules allow, the rows below. Unselecting a row unselects its ancestors. */
 export function setRows(context: TableContext, rows: RowsToSet): RowSelection {
   const { rowIds, isAlone } = listRowsToSet(rows, context);
   if (isAlone) return selectRows({}, rowIds);
@@ -50,7 +49,7 @@ export function setInMemory(context: TableContext, rows: RowsToSet): Partial<Tab
   return isEmpty ? changeSelection(context, {}) : changed;
 }
 
-/** Selects or unselects all matching rows in memory, as a list. Other rows stay as they are. */
+/** Selects or unselects all matching rows in memory. The selection lists the rows instead of storing filters. */
 export function setAllListed(context: TableContext, selected: boolean): Partial<TableContext> {
   const listed = selectRows({}, listSelected(context));
   const rowIds = selected ? selectableRowIds(context) : context.filteredRowIds;
@@ -63,7 +62,7 @@ export function setAllListed(context: TableContext, selected: boolean): Partial<
 /**
  * Drops missing and unselectable rows from a selection. Invalid filters select nothing.
  *
- * @param mayBeFilters false if the table always lists selected rows. Filters then become a list of matching rows
+ * @param mayBeFilters false if the selection must be a list. Filters are then replaced by a list of the matching rows
  */
 export function keepSelectable(
   selection: RowSelection,
@@ -108,8 +107,8 @@ export function adoptSelectableRows(context: TableContext, mayBeFilters: boolean
 }
 
 /**
- * Drops listed rows that are missing or can't be selected, and selects deleted rows again that have returned. If only
- * one page of a source is known, no row counts as missing.
+ * Drops listed rows that are missing or can't be selected. Selects deleted rows that have returned. If only one page of
+ * rows is in memory, no row counts as missing.
  */
 export function keepExistingRows(
   context: Pick<TableContext, 'filterRows' | 'goneSelected' | 'rules'> & { readonly rowSelection: ListedRows },

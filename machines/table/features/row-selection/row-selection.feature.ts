@@ -9,8 +9,8 @@ export interface SelectionContext {
   readonly rangeStart: string | null;
   /**
    * IDs of deleted rows that were selected, in deletion order. If a row returns, e.g. because the user undoes the
-   * deletion, it is selected again. Once the selection changes or is written, the URL no longer contains these IDs, so
-   * they are forgotten.
+   * deletion, it is selected again. The table forgets the IDs when the selection changes or is written, because the URL
+   * then no longer contains them.
    */
   readonly goneSelected: readonly string[];
   /** True if selecting all rows stores the filters. */

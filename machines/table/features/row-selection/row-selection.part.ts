@@ -30,7 +30,7 @@ const createRegion = (actions: ReturnType<typeof createActions>) => {
     },
     states: {
       none: {
-        // Unselecting must work even here: rows that select-all skips may be selected.
+        // Unselect-all must work here, too, because rows that select-all skips may be selected.
         on: { 'rowSelection.toggleAll': [selectAll, { actions: 'unselectFilteredRows' }] },
         always: [
           { guard: 'someSelected', target: 'some' },
@@ -61,7 +61,7 @@ const isOfKind =
     kindOfSelection(context) === kind;
 
 const guards = {
-  // Checks the matching rows first. Users click visible rows, so this seldom needs the list of all rows.
+  // Checks the matching rows first: users click visible rows, so the list of all rows is seldom needed.
   isRow: guardOn(['rowSelection.toggle', 'rowSelection.range'], (context, { rowId }) => {
     const { fetched, rowSelection } = context;
     if (fetched) return findKnownPage(fetched, rowId) !== undefined || referencedRows(rowSelection).includes(rowId);
@@ -76,7 +76,6 @@ const guards = {
 
 type Options = Pick<TableMachineOptions, 'asyncRows'>;
 
-/** Selects or unselects all matching rows. */
 type SetAll = (context: TableContext, selected: boolean, options: Options) => Partial<TableContext>;
 
 function setExisting({ asyncRows }: Options, context: TableContext, rows: RowsToSet): Partial<TableContext> {
@@ -101,7 +100,7 @@ const select = <const Type extends TableEvent['type']>(
     const changes = change(context, event);
     const { rowSelection } = changes;
     const before = context.rowSelection;
-    // An equal selection stays the same object, so that it still counts as written.
+    // Keeps the same object for an equal selection, because another object would count as unwritten.
     const isKept = rowSelection && isWritten(context, 'rowSelection') && isSameSelection(rowSelection, before);
     enqueue.assign(isKept ? { ...changes, rowSelection: before } : changes);
     if (rowSelection && !isKept) enqueue.raise({ type: 'changed.rowSelection' });
@@ -109,7 +108,7 @@ const select = <const Type extends TableEvent['type']>(
 
 const createActions = (options: Options, setAll: SetAll) => {
   const { asyncRows } = options;
-  /** Changes nothing while rows load, so that the URL's selection stays. */
+  /** Selects or unselects all matching rows. Does nothing while rows load, so that the URL's selection stays. */
   const setFiltered = (selected: boolean) =>
     select('rowSelection.toggleAll', (context) =>
       context.fetched || context.filteredRowIds.length > 0 ? setAll(context, selected, options) : {},
@@ -149,7 +148,7 @@ const configureIn = (setAll: SetAll, mayBeFilters: boolean) => (options: Options
   };
 };
 
-/** True if filters or rules decide which rows are selected, because `columns.changed` may change both. */
+/** True for a selection that depends on filters or rules, because `columns.changed` may change both. */
 const dependsOnColumns = ({ rowSelection, url, rules }: TableContext): boolean =>
   !isListed(rowSelection) ||
   (url.inUrl.rowSelection !== undefined && !isListed(url.inUrl.rowSelection)) ||
@@ -167,7 +166,7 @@ export const createSelectionPart = (setAll: SetAll, mayBeFilters: boolean) => {
     configure,
     context: { rangeStart: null, goneSelected: [], lostSelection: null, selectsMatching: mayBeFilters },
     dependsOnColumns,
-    // Forgets deleted rows after a write, because the URL no longer contains them.
+    // After a write, the URL no longer contains deleted rows, so their IDs are forgotten.
     adoptWrite: ({ goneSelected = [] }: TableContext, { states, tooLong = [] }: StateWrite) =>
       goneSelected.length > 0 && states.includes('rowSelection') && tooLong.length === 0 ? { goneSelected: [] } : {},
   } as const;

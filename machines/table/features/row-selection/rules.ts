@@ -7,7 +7,7 @@ export const isSelectable = ({ enableRowSelection }: TableRules, rowId: string):
 const isSelectedAlone = ({ enableMultiRowSelection }: TableRules, rowId: string): boolean =>
   enableMultiRowSelection === false || enableMultiRowSelection?.(rowId) === false;
 
-/** True if filters can represent select-all: no rule excludes rows, and the table itself filters them. */
+/** True if select-all can store filters: no rule excludes rows, and the table itself filters its rows. */
 export const canSelectMatching = ({ rules, filterRows }: Pick<TableContext, 'rules' | 'filterRows'>): boolean =>
   !rules.enableRowSelection &&
   !rules.enableSubRowSelection &&
@@ -46,8 +46,8 @@ export interface RowsToSet {
 }
 
 /**
- * Returns the rows to change, including the rows below and, for unselecting, the rows above. `isAlone`: all other rows
- * must be unselected. If several of the rows can only be selected alone, returns only the last one of them.
+ * Returns the rows to change, including the rows below. For unselecting, also includes the rows above. `isAlone`: all
+ * other rows must be unselected. If rows can only be selected alone, returns only the last of them.
  */
 export function listRowsToSet(
   { rowIds, selected, selectChildren = true }: RowsToSet,

@@ -5,7 +5,7 @@ import type { FilterRows, MatchingRows, RowFilters, RowSelection, TableContext }
 import { isUnfiltered, keyOfFilters } from '../../values/filters';
 import { isSelectable, selectableAmong } from './rules';
 
-/** Caches the rows that match a row model's last filters, because every visible row reads them. */
+/** For each row model, caches the rows that match its last filters, because every visible row needs them. */
 const lastPassing = new WeakMap<FilterRows, { readonly filters: RowFilters; readonly rowIds: ReadonlySet<string> }>();
 
 /** Returns a function that checks whether a row matches the filters. It returns `undefined` for unfetched rows. */
@@ -88,7 +88,7 @@ function selectedCount(context: Filtered & InMemory): number {
 
 export function countSelected(context: InMemory, rowIds: readonly string[]): number {
   const { rowSelection } = context;
-  // Avoids a test of each row per keystroke in the search box. For 100,000 rows, that would take milliseconds.
+  // A shortcut, because testing 100,000 rows on each keystroke in the search box would take milliseconds.
   if (referencedRows(rowSelection).length === 0) {
     if (isListed(rowSelection)) return 0;
     if (isUnfiltered(rowSelection.matching)) return rowIds.length;
@@ -108,7 +108,7 @@ export function countSelected(context: InMemory, rowIds: readonly string[]): num
 export const selectedTotal = (context: Counted): number | undefined =>
   exactTotal(context) ?? deriveTotal(context, true);
 
-/** Like `selectedTotal`, but doesn't assume that unfetched rows match the selection's filters. */
+/** Like `selectedTotal`, but never assumes that unfetched rows match. */
 export function exactTotal(context: Counted): number | undefined {
   const { rowSelection, fetched } = context;
   if (isListed(rowSelection)) return selectedIds(rowSelection).length;
@@ -117,7 +117,7 @@ export function exactTotal(context: Counted): number | undefined {
 
 type Counted = Pick<TableContext, 'rowSelection' | 'filterRows' | 'fetched' | 'selectedTotal'>;
 
-/** Returns how many of these rows match. `undefined` if a row is unfetched, unless unfetched rows count as matching. */
+/** Returns how many of these rows match. `undefined` if a row is unfetched, unless `doUnknownPass` is set. */
 function countPassing(
   rowIds: readonly string[],
   passes: (rowId: string) => boolean | undefined,
@@ -178,7 +178,7 @@ interface Passing {
   readonly count: number;
 }
 
-/** Counts the selected (or the unselected) rows that match the table's filters. `undefined` if unknown. */
+/** Counts the matching rows that are selected, or those that aren't. `undefined` if unknown. */
 const passingSelected = (context: TableContext): Passing | undefined =>
   exactPassing(context) ?? derivePassing(context, true);
 
