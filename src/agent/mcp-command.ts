@@ -27,7 +27,7 @@ export async function runMcpCommand(args: readonly string[], { print, fail }: Ou
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
-    // Also accepts the http URL that the inspector prints for browsers.
+    // Also accepts an http URL, because the inspector prints one for browsers.
     const url = values.url.replace(/^http/, 'ws');
     if (values.help || (url === '' && files.length === 0)) {
       (values.help ? print : fail)(mcpUsage);

@@ -34,7 +34,7 @@ interface AgentOptions {
   readonly warn: (text: string) => void;
 }
 
-/** Answers an agent's tool calls. Returns a function that disconnects from the app. */
+/** Serves the tools to an agent over MCP. Returns a function that disconnects from the app. */
 export async function serveAgent(sdk: Sdk, transport: unknown, options: AgentOptions): Promise<() => void> {
   const { url, machines, canSend, warn } = options;
   let connection = url === '' ? 'Only files, because INSPECTOR_URL isn’t set.' : `Connecting to ${maskToken(url)}.`;
@@ -75,7 +75,7 @@ const maxLineLength = 400;
 /** Characters that would start a new line or reverse text. Names from the app may contain them. */
 const unsafe = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Returns the page of an answer that starts at a character offset. Cuts long lines. Adds a note if lines remain. */
+/** Returns one page of an answer, from a character offset. Shortens long lines, and notes whether more lines follow. */
 function pageOf(lines: readonly string[], from: number): string {
   const cut = (line: string) =>
     line.length > maxLineLength ? `${line.slice(0, maxLineLength)}… (${line.length} characters)` : line;

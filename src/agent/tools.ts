@@ -18,7 +18,6 @@ import { actorAt, comparable } from '../inspector/session/snapshot-at';
 import { explainIgnored, explainRefused } from '../inspector/session/taken';
 import { listShortestPath } from '../paths/plan/shortest-path';
 
-/** JSON Schemas of the tools' arguments. */
 const schemas = {
   actor: { type: 'string', description: 'an actor’s ID or unique name, or a file’s machine' },
   event: { type: 'string', description: 'the event’s type' },
@@ -49,7 +48,6 @@ const toolTexts = {
   send: ['Sends an event to an actor, and returns its effect. Changes the app.', ['actor', 'event'], ['data']],
 } as const satisfies Readonly<Record<string, ToolText>>;
 
-/** The tools, as the protocol lists them. */
 export const toolDefinitions = Object.entries<ToolText>(toolTexts).map(([name, [description, required, optional]]) => {
   const properties = Object.fromEntries([...required, ...optional, 'from' as const].map((one) => [one, schemas[one]]));
   const annotations = { readOnlyHint: name !== 'send', destructiveHint: name === 'send', openWorldHint: false };
@@ -59,7 +57,7 @@ export const toolDefinitions = Object.entries<ToolText>(toolTexts).map(([name, [
 const maxAnswerMs = 1000;
 const pollingMs = 30;
 
-/** Each tool returns lines, or throws an error with a sentence for the agent. `machines` are from files, by name. */
+/** Creates functions that return lines, or throw an error with a sentence for the agent. `machines` come from files. */
 export function createTools(
   session: Session,
   machines: ReadonlyMap<string, AnyStateMachine>,
@@ -67,7 +65,6 @@ export function createTools(
   const { recording } = session;
   const coverage = new RecordedCoverage(recording, (actor) => session.chartOf(actor));
   const describe = (record: LogRecord) => recordLine(session, record);
-  /** The machines from files, as actors that don't run. */
   const inFiles = new Map<unknown, InspectedActor>();
   for (const [name, machine] of machines) {
     const definition = readMachineDefinition(machine);
@@ -80,7 +77,7 @@ export function createTools(
     return found;
   }
 
-  /** Finds an actor that has a chart, and reads its state. */
+  /** Returns an actor's chart and current state. Throws if the actor has no chart. */
   function findMachine(name: unknown) {
     const actor = findActor(name);
     const chart = session.chartOf(actor);
@@ -103,7 +100,6 @@ export function createTools(
     }
   }
 
-  /** Waits for the actor's next step with this event type. */
   function waitForStep({ session: id }: InspectedActor, type: unknown, ms: number, otherwise: string): Promise<Lines> {
     const from = recording.end;
     const isNext = (one: LogRecord) =>

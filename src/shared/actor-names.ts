@@ -2,10 +2,10 @@ import type { AnyActor } from 'xstate';
 import { isString } from '../../machines/shared/json';
 import { isMachine } from './xstate-shapes';
 
-/** Numbers the page's copies of XState 5, by the prototype of their actors. */
+/** A number for each copy of XState 5 on the page, by the prototype of its actors. */
 const copies = new Map<unknown, number>();
 
-/** Returns an ID that is unique in the page. Each copy of XState 5 counts from `x:0`, so the second copy's get `@2`. */
+/** Returns an ID that is unique on the page. All copies of XState 5 count from `x:0`, so other copies add `@2` etc. */
 export function sessionOf(actor: Pick<AnyActor, 'sessionId'>): string {
   const id = actor.sessionId;
   if (!/^x:\d+$/.test(id)) return id;
@@ -15,7 +15,7 @@ export function sessionOf(actor: Pick<AnyActor, 'sessionId'>): string {
   return copy === 1 ? id : `${id}@${copy}`;
 }
 
-/** Returns the actor's explicit `id`, otherwise its machine's ID, `store x:0` for a store, or the session ID. */
+/** Returns the actor's `id`, if it was set. Otherwise its machine's ID, `store x:0` for a store, or the session ID. */
 export function nameOf(actor: AnyActor): string {
   const logic: unknown = actor.logic;
   const id: unknown = actor.id;

@@ -140,7 +140,7 @@ export class Conversion {
     let isSame = old !== undefined;
     for (const item of values) {
       if (this.#valuesLeft < 0) break;
-      // The note would replace only one item if the list is one item too long, so that list isn't truncated.
+      // A list with one item too many isn't truncated, because the note would replace only that item.
       if (items.length >= maxItems && length > maxItems + 1) {
         const note = `… ${formatCount(length - maxItems)} more, ${formatCount(length)} in all`;
         items.push(this.#string(note, old?.[items.length]));

@@ -1,4 +1,3 @@
-/** `hasTime` returns true while idle time is left. */
 type Work = (hasTime: () => boolean) => void;
 
 interface Task {
@@ -11,7 +10,7 @@ const waiting = /* @__PURE__ */ new Set<Task>();
 
 /**
  * Runs work when the page is idle, or after `maxWaitMs`, because a covered page may never be idle. In a hidden page or
- * without idle callbacks, waits 10 ms. All waiting tasks share one idle period: the next starts only 50 ms later.
+ * without idle callbacks, waits 10 ms. Waiting tasks share an idle period, because the next starts only 50 ms later.
  *
  * @returns a function that cancels the work
  */

@@ -13,7 +13,7 @@ export interface PlainOptions extends ConversionOptions {
   readonly before?: Json | undefined;
 }
 
-/** Previous results, by their JSON data. A docked inspector gets the same data, which needn't be converted again. */
+/** Previous results of `plain`. Data that was already converted, e.g. for a docked inspector, is returned unchanged. */
 const made = new WeakMap<object, Plain>();
 
 /**

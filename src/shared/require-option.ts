@@ -6,7 +6,7 @@ export function optionError(option: string, expected: string, got: unknown, by: 
   return new Error(`${by}: \`${option}\` must be ${expected}, got ${showValue(got)}.`);
 }
 
-/** Returns the value as JSON, or with `String` if it is a number or JSON can't represent it, e.g. a bigint. */
+/** Returns a value as JSON. Uses `String` for numbers, and for values that JSON can't represent, e.g. a bigint. */
 export function showValue(value: unknown): string {
   try {
     return (typeof value === 'number' ? undefined : JSON.stringify(value)) ?? String(value);

@@ -19,7 +19,7 @@ const wholeWord =
  */
 export const isSecretKey: IsSecretKey = (key) => anywhere.test(key) || wholeWord.test(key);
 
-/** False for booleans and empty values. They reveal at most whether a secret exists. */
+/** False for booleans and empty values, because they don't reveal a secret. */
 export const isMaskable = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && typeof value !== 'boolean';
 
@@ -52,7 +52,7 @@ export function maskData(data: Json, isSecret: IsSecretKey): Json {
   return masked;
 }
 
-/** In these parts of a definition, keys are names of states, events or delays. */
+/** In these properties of a definition, keys are names of states, events or delays, so they aren't masked. */
 const namingParts: ReadonlySet<string> = new Set(['states', 'on', 'after']);
 const dataParts: ReadonlySet<string> = new Set(['meta', 'params', 'input', 'output', 'context']);
 

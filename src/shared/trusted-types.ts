@@ -14,8 +14,8 @@ interface ScriptRules {
 declare const trustedTypes: TrustedTypes;
 
 /**
- * Returns a script URL that works with the content security policy `require-trusted-types-for 'script'`, if the page
- * allows a policy named `chartable`. Otherwise, the page's default policy decides.
+ * Returns a URL for loading a script under the content security policy `require-trusted-types-for 'script'`. If the
+ * page doesn't allow a policy named `chartable`, its default policy decides.
  */
 export function trustScript(url: string): string {
   if (!('trustedTypes' in globalThis)) return url;
