@@ -1,6 +1,6 @@
 /*
- * If the page's URL contains credentials, so does the URL of this module, but not of its imports. Without this file,
- * lazy code would import the start module by a URL without credentials, so browsers would load it twice.
+ * If the page's URL contains credentials, this module's URL does too, but the URLs of imports don't. Without this file,
+ * lazy code would import the start module by another URL, so browsers would load it twice.
  */
 import { start } from './start';
 

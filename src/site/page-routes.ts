@@ -34,7 +34,7 @@ export const tablesPages: readonly TablesPage[] = [
     load: () => import('./pages/difference/difference-page'),
   },
   {
-    // Empty, because the guide's live tables belong to other pages.
+    // The guide has no tables itself: its live tables belong to other pages.
     path: '/docs/$',
     tables: [],
     load: () => import('./guide/guide-page'),

@@ -38,9 +38,9 @@ export function createApp() {
   function Root() {
     const url = usePageUrl();
     const [isDocked, setDocked] = useState(false);
-    // Tables register in effects. A layout effect registers the history before them.
+    // A layout effect runs before the effects in which tables register, so the history is registered first.
     useLayoutEffect(() => registerActor(runHistory(url.history).actor), [url]);
-    // The inspector's page, which opens in its own window, has no frame.
+    // The inspector's page opens in its own window, without the site's frame.
     const isInspector = useRouterState({
       select: ({ location }) => isSamePath(location.pathname, inspectorPath),
     });
@@ -59,7 +59,7 @@ export function createApp() {
   const root = createRootRoute({
     component: Root,
     notFoundComponent: NotFound,
-    // By default, the router adds a `Suspense` only in browsers, which then couldn't hydrate prerendered HTML.
+    // By default, the router renders a `Suspense` only in browsers, so hydration of prerendered HTML would fail.
     wrapInSuspense: false,
   });
   const inspector = createRoute({
@@ -98,7 +98,7 @@ function PageFailure({ error, reset }: ErrorComponentProps) {
     retriedAtMs = nowMs;
     reset();
   }, [reset]);
-  // Browsers may cache a failed import until a reload.
+  // Retries by a reload, because browsers may cache a failed import until then.
   return <PageError error={asError(error)} onRetry={() => window.location.reload()} />;
 }
 

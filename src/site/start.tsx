@@ -8,7 +8,7 @@ import { createApp } from './router';
 export function start(): void {
   const router = createApp();
 
-  // In a prerendered page, an inline script has set this already.
+  // Sets the host for pages that aren't prerendered. In a prerendered page, an inline script has set it already.
   document.documentElement.style.setProperty('--host', JSON.stringify(location.host));
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html must contain an element with the ID `root`.');
@@ -33,13 +33,13 @@ export function start(): void {
       const focused = document.activeElement?.getAttribute('href');
       delete dataset['hidden'];
       flushSync(() => createRoot(root).render(app));
-      // Restores the focus of a link in the prerendered page.
+      // Restores the focus of the link that had it in the prerendered page.
       if (focused) root.querySelector<HTMLElement>(`a[href="${CSS.escape(focused)}"]`)?.focus();
     }
   });
 }
 
-/** Restores attributes that the build has changed, because hydration doesn't compare attributes. */
+/** Restores attributes that the build has changed. Hydration wouldn't, because it doesn't compare attributes. */
 function restoreAttributes(root: HTMLElement): void {
   for (const input of root.querySelectorAll<HTMLElement>('[inert]')) input.inert = false;
   for (const element of root.querySelectorAll<HTMLElement>('[data-style]')) {

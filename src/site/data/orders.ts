@@ -38,7 +38,7 @@ const pick = (list: readonly string[], place: number): string => list[place % li
  * orderAt(0) // { index: 0, id: '4127017', customer: 'Sam Beier', status: 'Shipped', total: 2082, date: 2024-12-27 }
  */
 export function orderAt(index: number): IndexedOrder {
-  // The factor and `idCount` share no divisor, so that the first `idCount` orders have different places.
+  // `idCount` and the factor have no common divisor, so the first `idCount` orders get different IDs.
   const place = (index * 4_801_931 + 3_127_017) % idCount;
   return {
     index,

@@ -23,7 +23,7 @@ export interface RowWriter {
   readonly finish: () => void;
 }
 
-/** Number of SQLite VM steps between two time checks. They take about a millisecond. */
+/** Number of SQLite VM steps between two time checks, about a millisecond. */
 const stepsPerAbortCheck = 100_000;
 
 /**
@@ -66,7 +66,7 @@ export async function openSqlite(maxStatementMs = Infinity): Promise<SqliteDatab
       statement.finalize();
     }
   };
-  /** Copies all strings at once, and calls SQLite's C functions. The library's wrappers take four times as long. */
+  /** Copies all strings at once, and calls SQLite's C functions. The library's wrappers are four times as slow. */
   const prepareInsert = (into: string, columnCount: number, rowsAtOnce: number): RowWriter => {
     const tuple = `(${Array.from({ length: columnCount }, () => '?').join()})`;
     const statement = connection.prepare(
@@ -106,7 +106,7 @@ export async function openSqlite(maxStatementMs = Infinity): Promise<SqliteDatab
   return {
     connection,
     prepareInsert,
-    // Turns an exception into a rejection.
+    // The promise rejects if `runNow` throws.
     run: (text, values) => new Promise((resolve) => resolve(runNow(text, values))),
   };
 }

@@ -6,9 +6,9 @@ import type { SqliteDatabase } from './open-sqlite';
 import { orderColumns } from './order-columns';
 
 const rowsPerStatement = 250;
-/** After this many statements, queued queries run. */
+/** Number of `insert` statements after which waiting queries run. */
 const statementsPerTurn = 10;
-/** Pauses before each index. A query needs one per statement. With fewer, queries would wait for several indexes. */
+/** Pauses before each index. Queries need a pause per statement. With fewer, they would wait for several indexes. */
 const turnsPerIndex = 20;
 
 interface Tables {
@@ -25,14 +25,14 @@ interface OrderRecord {
   readonly ordered_at: number;
 }
 
-/** SQL for the table's columns and other fields. All strings are ASCII, so SQLite's searches ignore case. */
+/** SQL expressions for the fields of an order. All strings are ASCII, so SQLite's searches ignore case. */
 const orderExpressions = {
   id: { value: 'id', notNull: true },
   customer: { value: 'customer', notNull: true },
   // Statuses sort alphabetically.
   status: { value: 'status', order: 'status', notNull: true },
   total: { value: 'total', notNull: true },
-  // IDs and dates have the same order, so dates sort by ID.
+  // Later orders have higher IDs, so dates sort by ID.
   date: { value: 'ordered_at', stored: 'seconds', order: 'id', notNull: true },
   index: 'row_index',
 } as const;
@@ -56,8 +56,8 @@ const createOrders = `
   )`;
 
 /**
- * Columns with repeated values have a second index for descending order, because rows with equal values must keep their
- * order.
+ * Columns with repeated values also have a descending index. Reading the ascending index backwards would reverse rows
+ * with equal values.
  */
 const indexes = [
   'create unique index if not exists by_id on orders (id)',

@@ -5,7 +5,6 @@ import { userColumns } from './user-columns';
 
 export { userColumns, userRows };
 
-/** Optional states that the URL contains, besides search, sorting and page. */
 export const userStates = ['columnFilters', 'columnOrder', 'rowSelection'] as const;
 
 export const defineDemoTable = ({ table }: Pick<Demo, 'table'>) =>

@@ -40,14 +40,14 @@ export function ChapterPage({ chapter: { slug, headings, html } }: ChapterPagePr
 /** Adds the guide's chapters to the end of the site's list of pages. */
 function ChapterList({ slug }: Pick<Chapter, 'slug'>) {
   const list = useRef<HTMLDivElement>(null);
-  // A page that isn't listed belongs to its folder's chapter.
+  // A page that isn't listed marks the chapter of its folder as current.
   const listed = groups.flatMap(({ chapters }) => chapters.map((each) => each.slug));
   const current = listed.includes(slug) ? slug : listed.find((each) => slug.startsWith(`${each}/`));
   const pages = document.querySelector<HTMLElement>('#pages');
   useEffect(() => {
     const show = () => list.current && showChapters(list.current);
     show();
-    // On narrow screens, the list is in a drawer.
+    // On narrow screens, the list is in a drawer, so scrolls again when the drawer opens.
     pages?.addEventListener('toggle', show);
     return () => pages?.removeEventListener('toggle', show);
   }, [pages]);

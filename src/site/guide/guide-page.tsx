@@ -24,7 +24,7 @@ interface Loaded {
   readonly error?: Error;
 }
 
-/** Shows the previous page until the new page has loaded. */
+/** Shows a page of the guide. Until it has loaded, the previous page stays visible. */
 export function Page() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   // During navigation, the URL may already be outside the guide.

@@ -5,7 +5,7 @@ import { Search } from './search';
 const base = import.meta.env.BASE_URL;
 
 export function LandingPage({ chapter: { html } }: { readonly chapter: Chapter }) {
-  // Omits the list of chapters, which the file has for readers on GitHub.
+  // Omits the list of chapters at the end of the file, which is for readers on GitHub.
   const start = html.slice(0, html.indexOf('<h2'));
   return (
     <article className="guide-landing printed">

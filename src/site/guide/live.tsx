@@ -29,8 +29,8 @@ interface LiveProps {
 }
 
 /**
- * Renders a chapter's live parts. `data-live` elements get a demo page's table, or a table with a language switch.
- * `data-region` elements get a chart of the named state, from the machine of the page's table or history.
+ * Renders tables and charts in a chapter. A `data-live` element shows a demo's table, or one with a language switch. A
+ * `data-region` element shows the chart of a state of the page's table or history.
  */
 export function Live({ article }: LiveProps) {
   const url = usePageUrl();

@@ -3,7 +3,7 @@ import { demos, pages } from '../demos';
 
 const files = import.meta.glob<Chapter>('../docs/**/*.md', { import: 'default' });
 
-/** The loaders of chapters by path, without the group's folder. The contents page has an empty path. */
+/** Each chapter's loader, by its path without the group's folder. The path of the contents page is empty. */
 const chapters = new Map(
   Object.entries(files).map(([file, load]) => [
     file.replace(/^\.\.\/docs\/(?:[\w-]+\/)?/, '').replace(/\/?(?:README)?\.md$/, ''),

@@ -57,7 +57,7 @@ function changedParameters(before: URLSearchParams, after: URLSearchParams): Sea
 }
 
 /**
- * Writes a snapshot's URL before the table is reset to the snapshot, like another script would. After the reset, the
+ * Writes a snapshot's URL, as another script would, before the table is reset to the snapshot. After the reset, the
  * table writes the snapshot's pending changes as usual.
  *
  * @returns A function to call once the table has the snapshot, or an error message.
@@ -83,7 +83,7 @@ export function prepareTable(
   if (next !== text) window.history.replaceState(window.history.state, '', url);
   return () => {
     announce(history, actor);
-    // The snapshot's table may be waiting for rows.
+    // Restarts the row source's delays, because the table may be waiting for rows.
     actor.getSnapshot().children['rowSource']?.send({ type: 'table.resumed' });
   };
 }

@@ -5,7 +5,7 @@ import { readPlace, subscribeToPlace } from './open-at';
 export { createBrowserInspector } from '@statelyai/inspect';
 export { createApplication } from './application';
 
-/** The docked inspector. Shows the state that the user has selected on the page. */
+/** The docked inspector. Shows the state with which `openAt` was last called. */
 export function Docked(props: DockedInspectorProps) {
   const shown = useSyncExternalStore(subscribeToPlace, readPlace, readPlace);
   return <DockedInspector {...props} shown={shown} />;

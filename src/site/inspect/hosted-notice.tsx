@@ -6,7 +6,7 @@ import { inspectorPath, loadInspector, notLoaded } from './load-inspector';
 
 interface HostedNoticeProps {
   readonly url: PageUrl;
-  /** The window that the click opened. Null if the browser blocked it. */
+  /** The empty window that the click opened, or `null` if the browser blocked it. */
   readonly waiting: Window | null;
   readonly onClose: () => void;
 }
@@ -21,7 +21,7 @@ const texts: Readonly<Record<Status, string>> = {
   failed: notLoaded,
 };
 
-/** Opens Stately's inspector in the waiting window. While the inspector is open, shows a notice with a stop button. */
+/** Opens Stately's inspector in the window `waiting`. Shows a notice with a stop button while the inspector is open. */
 export function HostedNotice({ url, waiting, onClose }: HostedNoticeProps) {
   const [status, setStatus] = useState<Status>(waiting ? 'loading' : 'blocked');
 

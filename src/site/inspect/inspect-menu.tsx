@@ -76,7 +76,6 @@ export function InspectMenu({ id, url, isDocked, onDock, onHosted }: InspectMenu
       label="Inspector options"
       onOpen={() => {
         setProblem(undefined);
-        // Preloads the inspector when the user is about to open it.
         loadInspector(url).catch(() => undefined);
       }}
     >

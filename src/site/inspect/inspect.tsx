@@ -19,7 +19,7 @@ function useInspectorWindows(url: PageUrl): void {
       if (origin !== window.location.origin || !isWindow(source) || !isConnected(data)) return;
       loadInspector(url)
         .then(({ inspector, application }) => inspector.joinOwnWindow(application, source))
-        // The window repeats its request, so this needs no retry.
+        // Needs no retry, because the window repeats its request.
         .catch(() => undefined);
     };
     window.addEventListener('message', join);

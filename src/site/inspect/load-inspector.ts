@@ -24,7 +24,7 @@ export function loadInspector(url: PageUrl) {
       Docked: docked.Docked,
     }))
     .catch((error: unknown) => {
-      // The next click retries. Some browsers cache a failed import, and then only a reload helps.
+      // Makes the next click try again. If the browser has cached the failed import, only a reload helps.
       loading = undefined;
       throw error;
     });

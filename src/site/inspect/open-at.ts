@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 
 export const readPlace = (): InspectedPlace | undefined => place;
 
-/** Forgets the place when the docked inspector closes, so that the inspector reopens at its default place. */
+/** Forgets the shown state when the docked inspector closes, so that the inspector reopens at its default place. */
 export function subscribeToPlace(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -23,6 +23,6 @@ export function subscribeToPlace(listener: () => void): () => void {
 export function openAt(next: InspectedPlace): void {
   place = next;
   for (const listener of listeners) listener();
-  // Clicks the button. Passing a function as a prop would add code that each page loads at startup.
+  // Opens the inspector by clicking its button. A function passed as a prop would add code to each page's start.
   if (listeners.size === 0) document.querySelector<HTMLButtonElement>('.inspect-dock[aria-pressed=false]')?.click();
 }

@@ -15,7 +15,7 @@ export interface RunningTable {
 
 const tables = new WeakMap<AnyActor, RunningTable>();
 
-/** The current page's running machines. While the inspector is closed, this list is all that it costs. */
+/** The current page's running machines. While the inspector is closed, it costs no more than this list. */
 export const runningActors: RunningActors = {
   all,
   subscribe: (changed) => {
@@ -25,7 +25,6 @@ export const runningActors: RunningActors = {
   isMain: (actor) => tables.has(actor),
 };
 
-/** Returns an actor's table. `undefined` if the actor isn't a table. */
 export const tableOf = (actor: AnyActor): RunningTable | undefined => tables.get(actor);
 
 export function registerTable(table: RunningTable): () => void {

@@ -23,7 +23,6 @@ const ReplacesNote = () => (
   </>
 );
 
-/** Creates a demo page's route. `validateSearch` keeps the table's params. */
 export function createDemoRoute(root: RootRoute<Register>, demo: Demo) {
   const { title, description, path } = demo;
   let definition: ReturnType<typeof defineDemoTable> | undefined;

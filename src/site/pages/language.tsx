@@ -37,7 +37,7 @@ export function LanguageSwitch() {
   const router = useRouter();
   const language = useLanguage();
   const open = (next: Language) => {
-    // Pending changes belong to the previous history entry.
+    // Writes pending changes first, because they belong to the current history entry.
     url.history.flush();
     const { pathname, search, hash } = url.history.location();
     // oxlint-disable-next-line typescript/no-unsafe-assignment -- Without a registered router type, the history is any.
@@ -74,7 +74,7 @@ export function InLanguage({ children }: { readonly children: ReactNode }) {
   const [hasFailed, setFailed] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // Only the table itself: the panels next to it stay English.
+    // Sets the language of the table only. The panels next to it stay English.
     for (const table of frame.current?.querySelectorAll<HTMLElement>('.ct-table-view-main') ?? [])
       Object.assign(table, { lang: shown.language, dir: shown.language === 'ar' ? 'rtl' : '' });
   }, [shown]);

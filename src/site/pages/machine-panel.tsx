@@ -12,7 +12,7 @@ export interface MachinePanelProps {
   readonly label: string | undefined;
 }
 
-/** Regions to show. The regions whose states change most visibly come first. */
+/** The regions to show, starting with those whose states change most visibly. */
 const tableRegions = ['sorting', 'page', 'selection', 'url'];
 const sourceRegions = ['requests', 'counting'];
 const historyRegions = ['pace', 'writing'];
@@ -57,7 +57,7 @@ export function MachinePanel({ sync, label }: MachinePanelProps) {
     <details ref={panel} className="machine-panel" open={isOpen}>
       <summary
         onClick={(event) => {
-          // The `toggle` event would fire late, and could undo the observer's change.
+          // Only React opens and closes the panel. A `toggle` event would come late, and could undo a newer change.
           event.preventDefault();
           setOpen(!isOpen);
         }}
@@ -106,8 +106,8 @@ function ActiveStates({ sync }: Pick<MachinePanelProps, 'sync'>) {
 }
 
 /**
- * Returns a function that lists the active state of each region. The region that changed last comes first. Omits inner
- * regions while they are in their first state.
+ * Returns a function that lists each region's active state, starting with the region that changed last. Omits nested
+ * regions that are in their initial state.
  */
 function createDescriber(): (value: StateValue) => string {
   let texts: readonly string[] = [];
@@ -129,7 +129,7 @@ const describeRegions = (value: StateValue = {}, parent = ''): readonly string[]
     return path === undefined ? describeRegions(state, `${parent}${region}.`) : [`${parent}${region} ${path}`];
   });
 
-/** Returns an active state's path, e.g. `one.ascending`. `undefined` for a parallel state, which has several. */
+/** Returns the active state's path, e.g. `one.ascending`. `undefined` if several states are active in parallel. */
 function pathOf(state: StateValue | undefined): string | undefined {
   if (state === undefined || typeof state === 'string') return state;
   const [[key, inner] = [], ...others] = Object.entries(state);

@@ -11,7 +11,7 @@ import { RunningOrders, type Filling } from '../demos/million-rows/running-order
 
 const { path, title, table: definition, rowCount: plannedCount } = millionRows;
 
-/** The worker cancels outdated searches, so this delay only needs to cover a held key. */
+/** A short delay for held keys is enough, because the worker cancels outdated searches. */
 const typingDelay = 50;
 
 const getRowId = ({ index }: IndexedOrder) => String(index);
@@ -36,7 +36,6 @@ function Progress({
   readonly filling: Filling;
 }) {
   const { text, button } = texts[status];
-  // Indexes are created after the last row. Without them, searches would stay slow.
   const isIndexing = status === 'filling' && rowCount === plannedCount;
   const isOver = isIndexing || status === 'full' || status === 'failed';
   return (
@@ -46,7 +45,7 @@ function Progress({
       <button
         type="button"
         className="button"
-        // The hidden button keeps its space, so that nothing moves at the end.
+        // Keeps the space of a hidden button, so that nothing moves when filling ends.
         style={{ visibility: isOver ? 'hidden' : undefined }}
         onClick={status === 'filling' ? orders.stop : orders.fill}
       >

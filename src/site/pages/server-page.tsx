@@ -22,7 +22,7 @@ function parseOrder(json: unknown): Order | undefined {
     : undefined;
 }
 
-/** Thrown on a static host, which has no row server, so retrying wouldn't help. */
+/** Thrown if a static host serves the page. It has no row server, so retrying wouldn't help. */
 class NoEndpointError extends Error {
   override readonly name = 'NoEndpointError';
   readonly canRetry = false;
@@ -91,7 +91,7 @@ function Troubles({ refresh }: { readonly refresh: () => void }) {
           className="button"
           aria-pressed={chosen === each.trouble}
           onClick={() => {
-            // Refreshing drops prefetched pages. The fault doesn't apply to the refresh itself.
+            // Drops prefetched pages by refreshing without a fault. Only the next page gets the fault.
             setTrouble(null);
             refresh();
             setTrouble(chosen === each.trouble ? null : each.trouble);

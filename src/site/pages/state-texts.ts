@@ -1,4 +1,4 @@
-/** Descriptions of states by ID. They aren't in the machine's definition, because every app would then bundle them. */
+/** Descriptions of states by ID. In the machine's definition, they would be bundled into every app. */
 const texts: Readonly<Record<string, string>> = {
   'table.sorting.unsorted': 'No column is sorted',
   'table.sorting.one': 'One column is sorted',
@@ -50,6 +50,5 @@ const texts: Readonly<Record<string, string>> = {
   'history.writing.checkingUnsaved': 'Checks for changes that the browser refused',
 };
 
-/** Describes a state of the machines on the demo pages, by its ID. */
 export const describeState = (id: string): string | undefined =>
   texts[id] ?? texts[id.replace(/^table\.url\.\w+/, 'table.url.*')];

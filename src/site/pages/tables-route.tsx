@@ -18,7 +18,6 @@ export interface TablesPage {
   readonly load: () => Promise<{ readonly Page: ComponentType }>;
 }
 
-/** Creates the route of a page with any number of tables. `validateSearch` keeps each table's params. */
 export const createTablesRoute = (root: RootRoute<Register>, { path, tables, load }: TablesPage) =>
   createRoute({
     getParentRoute: () => root,

@@ -15,7 +15,7 @@ const { path, title, tables } = twoTables;
 interface PlacesProps {
   readonly label: string;
   readonly definition: (typeof tables)[number]['table'];
-  /** The first table shows the notices for both: browsers block the URL writes of both tables at the same time. */
+  /** True for the first table. It shows both tables' notices: browsers block the URL writes of both at once. */
   readonly isFirst: boolean;
 }
 

@@ -12,8 +12,8 @@ export interface PageLinkProps {
 }
 
 /**
- * A link to a page of the site. The router's `Link` would compute its URL again after each location change. In a list
- * of pages, that takes a third of the router's time per table write.
+ * A link to a page of the site. The router's `Link` computes its URL again after each location change. For the list of
+ * pages, that would take a third of the router's time per table write.
  */
 export function PageLink({ to, className, current, title, children }: PageLinkProps) {
   const router = useRouter();

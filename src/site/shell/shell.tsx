@@ -6,13 +6,12 @@ import { PageLink, isSamePath } from './page-link';
 export interface ListedPage {
   readonly path: string;
   readonly title: string;
-  /** True if this page includes all pages below its path. */
+  /** True if this page is marked as current for all pages below its path, too. */
   readonly hasPagesBelow?: boolean;
 }
 
 export interface ShellProps {
   readonly groups: readonly {
-    /** Missing for a group without a title. */
     readonly title?: string;
     readonly pages: readonly ListedPage[];
   }[];
@@ -39,7 +38,7 @@ export function Shell({ groups, actions, aside, children }: ShellProps) {
   };
   return (
     <div className="shell">
-      {/* A button, because a link would add its hash to the URL. */}
+      {/* A link would add its hash to the URL, so this is a button. */}
       <button type="button" className="button shell-skip" onClick={() => main.current?.focus()}>
         Skip to content
       </button>

@@ -34,7 +34,7 @@ export function StatePanel({ table, label }: StatePanelProps) {
           {label === undefined ? 'Table State' : `Table State: ${label}`}
         </button>
       </h2>
-      {/* Always rendered, so that the panel detects when its text no longer fits. */}
+      {/* Exists even while the panel is closed, so that the panel detects when its text no longer fits. */}
       <div>{isOpen && <StateText table={table} />}</div>
     </section>
   );

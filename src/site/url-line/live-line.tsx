@@ -72,7 +72,7 @@ function PendingParam({ table, state }: PendingParamProps) {
   });
   const debounceMs = definition.debounce[state] ?? 0;
   return (
-    // Another change restarts the debounce, so its animation restarts too.
+    // The new key restarts the animation, because each change restarts the debounce.
     <span key={text} className="url-line-pending" title={text || undefined}>
       <span className="url-line-pending-text">{text === '' ? <s>{state}</s> : shortenText(text)}</span>
       <span className="url-line-left" style={{ animationDuration: `${debounceMs}ms` }} />
@@ -99,8 +99,8 @@ function showUrl(href: string, before: ShownUrl | undefined, method?: WriteMetho
 const isAtRest = ({ value }: HistorySnapshot): boolean => value.pace === 'rested' && value.writing === 'ready';
 
 /**
- * Returns the browser's URL and the call that wrote it. During typing, updates with the table's next change, or once
- * the history is idle. Updates for each write took a tenth of the page's work.
+ * Returns the browser's URL and the call that wrote it. During typing, updates only with the table's next change, or
+ * once the history is idle. An update for each write took a tenth of the page's work.
  */
 export function useShownUrl({ history }: PageUrl, table: ViewTable | undefined): ShownUrl {
   const { actor } = runHistory(history);
@@ -127,7 +127,7 @@ export function useShownUrl({ history }: PageUrl, table: ViewTable | undefined):
       if (isFirst) showStale();
       isFirst = false;
     });
-    // Subscribes after `onTableWrite`, so that table writes don't count as other scripts' writes.
+    // `onTableWrite` must handle table writes first. Otherwise, they would count as writes of other scripts.
     const subscription = actor.subscribe((snapshot) => {
       if (browserHref() !== href) show();
       if (!isAtRest(snapshot)) return;

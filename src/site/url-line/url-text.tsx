@@ -3,7 +3,7 @@ import type { ShownPart } from './split-url';
 
 interface UrlTextProps {
   readonly parts: readonly ShownPart[];
-  /** The parts that the last write changed, each as its name followed by its `rest`. Default: none. */
+  /** Changed parts of the last write, each as its name followed by its `rest`. Default: none. */
   readonly changed?: readonly string[];
   readonly method?: WriteMethod | undefined;
 }

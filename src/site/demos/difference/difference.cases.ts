@@ -21,7 +21,7 @@ export type Gesture =
 export interface Outcome {
   /** Pathname and search. */
   readonly href: string;
-  /** Text in the search box. `null` without one. */
+  /** Text in the search box. `null` without a search box. */
   readonly text: string | null;
   /** Number of rows shown. */
   readonly rows: number;
@@ -71,7 +71,7 @@ export const cases: readonly [Case, ...Case[]] = [
     opened: '/people',
     gestures: [
       { type: 'mor' },
-      // The search was written to the URL, but the route is still loading.
+      // At this time, the URL contains the search, but the route is still loading.
       { wait: debounceMs - letterMs + loaderMs / 6 },
       { type: 'gan77' },
       untilWritten,

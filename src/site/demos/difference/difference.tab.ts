@@ -77,7 +77,7 @@ export class Tab {
   }
 
   #notify(): void {
-    // Deferred, because tables write a key to the history entry during a render, when React allows no state changes.
+    // Notifies later, because tables write to the history during a render, when React allows no state changes.
     queueMicrotask(() => {
       for (const watcher of this.#watchers) watcher();
     });
@@ -87,7 +87,7 @@ export class Tab {
     if (this.#refusesWrites) throw new DOMException(`Too many calls of history.${method}State().`, 'SecurityError');
     const { pathname, search } = new URL(url ?? this.href(), origin + this.href());
     const entry = { state, href: pathname + search };
-    // Omits replacing calls with the same URL, which only store a router's key in the entry's state.
+    // Omits `replaceState` calls with the same URL, which only store a router's key in the entry's state.
     if (method === 'push' || entry.href !== this.href()) this.#writes = [...this.#writes, { method, href: entry.href }];
     if (method === 'push') {
       this.#entries = [...this.#entries.slice(0, this.#at + 1), entry];

@@ -1,6 +1,6 @@
 import { defineTableUrl } from 'chartable/url';
 
-/** Slows down the user's actions and the tables' delays. */
+/** User actions and the tables' delays take this many times longer. */
 const slowdownFactor = 4;
 
 /** Milliseconds between letters. */
@@ -12,7 +12,6 @@ export const debounceMs = 150 * slowdownFactor;
 /** Milliseconds that a route's loader takes. */
 export const loaderMs = 150 * slowdownFactor;
 
-/** Rows per page in both tables. */
 export const pageSize = 5;
 
 /** Whether both tables of a case push or replace. */

@@ -37,7 +37,7 @@ let filling = new AbortController();
 const served: OrdersWorker = {
   serve: (port) => serveRows(source, port),
   fill: async (onProgress) => {
-    // Created before the database opens, because `stop` may be called while it opens.
+    // Set before waiting for the database, because `stop` may be called meanwhile.
     filling = new AbortController();
     const { signal } = filling;
     const { fill } = await opened;

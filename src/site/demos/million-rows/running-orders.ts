@@ -14,19 +14,19 @@ export interface Filling {
   readonly rowCount: number;
 }
 
-/** Refreshes the table after this many new rows, because some may match its filters. */
+/** Number of new rows after which the table is refreshed, because some of them may match its filters. */
 const rowsPerRefresh = 200_000;
 
 export class RunningOrders {
   filling: Filling = { status: 'filling', rowCount: 0 };
-  /** Replaced with a new source to make tables fetch again. */
+  /** A new source makes tables fetch their rows again. */
   source: AsyncRowSource<IndexedOrder>;
 
   readonly #plannedCount: number;
   readonly #listeners = new Set<() => void>();
   #worker: Worker | undefined;
   #remote: ReturnType<typeof wrap<OrdersWorker>> | undefined;
-  /** Resolves when the worker starts. Tables may request rows earlier. */
+  /** Resolves when the worker has started, because tables may request rows before that. */
   #asked = createLater<Required<Omit<AsyncRowSource<IndexedOrder>, 'usesNetwork'>>>();
   #refreshedAt = 0;
 

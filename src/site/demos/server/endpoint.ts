@@ -45,7 +45,7 @@ export async function handleServerRows(request: IncomingMessage, response: Serve
       const answer = await opening;
       return await answer(search, { signal });
     } catch {
-      // The next request tries to open the database again.
+      // Makes the next request open the database again.
       opening = undefined;
       return refuse(503, 'The database could not be opened.');
     }

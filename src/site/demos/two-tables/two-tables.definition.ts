@@ -10,7 +10,6 @@ const options = {
 const airlineTable = defineTableUrl({ ...options, name: 'airlines', prefix: 'airlines' });
 const airportTable = defineTableUrl({ ...options, name: 'airports', prefix: 'airports' });
 
-/** The page's data that routes need at startup. Rows and columns load with the page. */
 export const twoTables = {
   path: '/two-tables',
   title: 'Two tables',

@@ -1,6 +1,5 @@
 import { defineTableUrl } from 'chartable/url';
 
-/** The page's data that routes need at startup. Rows load with the page. Every table state is in the URL. */
 export const wholeState = {
   path: '/whole-state',
   title: 'Whole table state',

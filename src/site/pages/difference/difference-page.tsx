@@ -16,7 +16,7 @@ const sides = [
   { name: 'Chartable', Table: PeopleTable },
 ] as const;
 
-/** True if cases run without a click. False if the user prefers reduced motion. */
+/** False if the user prefers reduced motion. Cases then run only after a click. */
 const canRunAtOnce = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 const never = () => () => {};
 

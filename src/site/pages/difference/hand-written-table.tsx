@@ -37,7 +37,7 @@ function useDebounced<Args extends readonly unknown[]>(
   };
 }
 
-/** The search box's text, as in TanStack's example: local state, which an effect replaces with the URL's text. */
+/** The search box's text, as in TanStack's example: an effect replaces the local state with the URL's text. */
 function useSearchText(written: string, write: (text: string) => void) {
   const [text, setText] = useState(written);
   // oxlint-disable-next-line react/set-state-in-effect -- This is the compared code.
@@ -50,7 +50,6 @@ function useSearchText(written: string, write: (text: string) => void) {
   return { text, onType };
 }
 
-/** Search params of the page. */
 interface PeopleSearch {
   readonly name?: string;
   /** 1-based. */

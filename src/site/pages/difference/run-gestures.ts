@@ -74,7 +74,7 @@ export async function runGestures(
   gestures: readonly Gesture[],
   signal: AbortSignal,
 ): Promise<void> {
-  // Waits until the table has joined the history, which it does in an effect.
+  // Waits for the effect in which the table joins the history.
   await pause(2 * letterMs, signal);
   for (const gesture of gestures) {
     if (typeof gesture === 'string') perform[gesture](app, tab);

@@ -13,7 +13,7 @@ interface SideProps {
   readonly name: string;
   readonly tried: Case;
   readonly Table: ComponentType<SideTableProps>;
-  /** False to show the table before the user's actions. */
+  /** False to show the table as it is before the case runs. */
   readonly isRun: boolean;
 }
 
