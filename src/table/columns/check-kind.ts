@@ -3,15 +3,14 @@ import type { KindOptions, LocaleOptions, TextOrderOptions } from './value-kind'
 
 export type CheckOption = (isUsable: boolean, option: string, expected: string, got: unknown) => void;
 
-/** Checks the options of a column function, in development only. */
 export function checkOptions(by: string, checks: (check: CheckOption) => void): void {
   if (process.env.NODE_ENV !== 'production')
     checks((isUsable, option, expected, got) => requireOption(isUsable, option, expected, got, by));
 }
 
 /**
- * True if the function throws. Don't check default options by creating a formatter: a browser's first one takes 15 to
- * 30 ms.
+ * True if the function throws. Callers don't test default options, because a browser's first `Intl` formatter takes 15
+ * to 30 ms.
  */
 export function doesThrow(attempt: () => unknown): boolean {
   try {

@@ -28,18 +28,18 @@ export type ExportableValue = string | number | bigint | boolean | Date | null |
 
 /** A column's `meta.export`: how the column is copied and exported. */
 export interface ColumnExport {
-  /** The column's name in the first line. Default: the column's header. */
+  /** The column's name in the header line. Default: the column's header. */
   readonly header?: string | undefined;
   /** True to export the column even if it is hidden. It then comes after the visible columns. Default: false. */
   readonly isExportedHidden?: boolean | undefined;
   /**
-   * Returns the exported value. Receives the column's value and the row's data. Without an accessor, the column's value
-   * is `undefined`. Default: the column's value.
+   * Returns the value to export. The arguments are the column's value (`undefined` without an accessor) and the row's
+   * data. Default: the column's value.
    */
   readonly value?: ExportFn | undefined;
 }
 
-/** Typed as a method, so that TypeScript accepts functions with more specific types. */
+/** Typed as a method, so that functions with more specific parameter types are assignable. */
 type ExportFn = { of(value: unknown, row: unknown): ExportableValue }['of'];
 
 const utcDay = createDayReader('UTC');

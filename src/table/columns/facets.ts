@@ -16,14 +16,13 @@ interface FacetedColumn {
 
 interface FacetedRowModel {
   readonly flatRows: readonly CellRow[];
-  /** Lists a column's values without creating row objects. Row models of `chartable/table-9` have this method. */
+  /** Lists a column's values without creating row objects. Only row models of `chartable/table-9` have this method. */
   readonly listValues?: (columnId: string) => readonly unknown[];
 }
 
 /**
  * Returns a column's filter options in definition order, each with its row count. This is the number of rows that would
- * match if only this option were chosen, with the current search and the other columns' filters. Each call counts
- * again.
+ * match if only this option were chosen. The search and the other columns' filters stay active. Counts aren't cached.
  *
  * The table needs `columnFacetingFeature`. Without `facetedRowModel: createFacetedRowModel()`, counts all rows. Returns
  * an empty list for a column without options.

@@ -9,25 +9,24 @@ export interface FilteredColumn {
   readonly stored: StoredAs | undefined;
   readonly flavor: Flavor;
   readonly contains: (part: string, place?: TextPlace) => SqlCondition;
-  /** Like `contains`, but for any expression. */
+  /** Returns a function like `contains` that searches `text` instead of the column's value. */
   readonly containsIn: (text: Expression<unknown>) => (part: string, place?: TextPlace) => SqlCondition;
   readonly ownCondition: ((filter: unknown) => SqlCondition) | undefined;
 }
 
 export interface FilterSql {
-  /** Returns functions that create the kind's conditions. They return `undefined` if no value can match. */
+  /** Returns functions for the conditions of a search and a filter. They return `undefined` if no value can match. */
   readonly conditions: (column: FilteredColumn) => {
     readonly search: (part: string) => SqlCondition | undefined;
-    /** Missing if the column filters with a function. */
+    /** Missing if a JavaScript function filters the column. */
     readonly filter?: (filter: unknown) => SqlCondition | undefined;
   };
-  /** Returns the sort expression. Default: the value, in the column's collation. */
+  /** Returns the SQL to sort by. Default: the column's value, in the column's collation. */
   readonly order?: (
     column: Pick<FilteredColumn, 'kind' | 'value' | 'stored' | 'flavor'>,
   ) => Expression<unknown> | undefined;
 }
 
-/** True for a range, including one with `null` as a bound. */
 export const isRange = <Bound>(
   filter: unknown,
   isBound: (bound: unknown) => bound is Bound,

@@ -1,25 +1,25 @@
 /** Normalizes a string. Two strings match if their results are equal. */
 export type Fold = (text: string) => string;
 
-/** Characters that can't be seen: direction and joining marks, soft hyphens, and the byte order mark. */
+/** Invisible characters: direction and joining marks, soft hyphens, and the byte order mark. */
 const unseen = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 const spaces = /\s+/g;
-/** Hyphens and minus signs that look like `-`. NFKC converts all other hyphens to these. */
+/** Hyphens and minus signs to replace with `-`. NFKC has already converted all other hyphens to one of these. */
 const minuses = /[\u2010-\u2013\u2212]/g;
 /** Apostrophes in names and Swiss numbers. Keyboards produce `'` instead. */
 const apostrophes = /[\u2018\u2019\u02bc]/g;
 /** Hebrew and Arabic vowel marks, which most people omit, and the kashida, which only stretches a word. */
 const vowelMarks =
   /[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u0640]/g;
-/** Ligatures that NFKC doesn't split, unlike `ﬁ` and `ĳ`. */
+/** Ligatures that NFKC leaves unchanged. It splits others, e.g. `ﬁ` and `ĳ`. */
 const ligatures: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ǽ: 'aé', ǣ: 'aē' };
 const anyLigature = /[œæǽǣ]/g;
 /**
- * The combining dot above, after letters with a dot. Outside of Turkish, lowercasing `İ` leaves this dot on the i. In
- * Lithuanian, lowercasing adds the dot below other marks.
+ * A combining dot above a letter that already has a dot. Lowercasing adds this dot to accented letters in Lithuanian,
+ * and to `İ` in languages other than Turkish.
  */
 const dots = /(?<=\p{Soft_Dotted})\u0307+/gu;
-/** Accents on Greek letters. Capitals omit most of these accents. */
+/** Accents on Greek letters. Most of these accents are omitted in capitals. */
 const greekMarks = /(?<=\p{Script=Greek})[\u0300\u0301\u0308\u0313\u0314\u0342]+/gu;
 /** Matches ASCII strings, for which case folding is enough. */
 const isPlain = /^[!-~]+(?: [!-~]+)*$/;
@@ -51,7 +51,7 @@ export function createFold(locale = 'en'): Fold {
   const hasOwnCase = /^(?:az|lt|tr)\b/i.test(locale);
   const isGreek = /^el\b/i.test(locale);
   const foldCase: Fold = (given) => {
-    // Replaces `ẞ`, because only `ß` becomes `ss`: JavaScript's capital of `ß` is `SS`.
+    // Replaces `ẞ` with `ß`, because uppercasing turns only `ß` into `SS`.
     const text = given.replaceAll('ẞ', 'ß');
     // `toUpperCase` and `toLowerCase` are twice as fast as `toLocale…Case`.
     if (!hasOwnCase && !isGreek) return text.toUpperCase().toLowerCase();

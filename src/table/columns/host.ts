@@ -1,6 +1,8 @@
 /*
- * The used parts of TanStack Table's types. Methods of features are optional, because a table may lack the feature.
- * Servers compile the columns too, so this file doesn't import `@tanstack/table-core`, whose types need the DOM.
+ * The members of TanStack Table's types that columns use. Feature methods are optional, because a table may lack the
+ * feature.
+ *
+ * Servers compile this file too, so it doesn't import `@tanstack/table-core`, whose types need the DOM.
  */
 
 export interface CellRow {

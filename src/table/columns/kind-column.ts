@@ -6,13 +6,13 @@ import type { KindMeta, TypedKindMeta } from './meta';
 
 /** The `meta` option of every column function. */
 export interface MetaOption<Meta> {
-  /** Your own `meta`, merged with the kind's. */
+  /** Your own `meta`, to which the column function adds its properties. */
   readonly meta?: Meta | undefined;
 }
 
 /**
- * A cell's context. TypeScript rejects a kind for values of another type, e.g. `numberColumn` for strings. Values of
- * type `unknown` are checked at run time.
+ * The context of a `cell` function. TypeScript rejects a column function for values of another type, e.g.
+ * `numberColumn` for strings. Values of type `unknown` are checked at run time.
  */
 export type KindCell<Cell, Value> = {
   /** The TanStack Table row. */
@@ -26,7 +26,7 @@ interface CellColumn<Cell> {
   readonly accessorFn?: ((row: never, index: number) => Cell) | undefined;
 }
 
-/** A kind's filter function. */
+/** The `filterFn` that a column function sets, e.g. `textColumn`. */
 export interface KindFilterFn<Value, Filter> {
   (row: CellRow, columnId: string, passes: (value: Value) => boolean): boolean;
   /** The function reads only the row's value, so row models can call it without creating row objects. */
@@ -37,7 +37,7 @@ export interface KindFilterFn<Value, Filter> {
   readonly autoRemove: (filter: Filter) => boolean;
 }
 
-/** A kind's sort function. */
+/** The `sortFn` that a column function sets, e.g. `textColumn`. */
 export interface KindSortFn<Value> {
   /** Sorts rows without a value last in both directions. Returns 0 for equal rows, which keep their order. */
   (rowA: TableRow, rowB: TableRow, columnId: string): number;
@@ -53,23 +53,23 @@ export interface KindSortFn<Value> {
 }
 
 /**
- * The `ColumnDef` properties that a column kind sets. Spread them into a definition. Later properties override them.
- * `Raw` is the type of the rows' values, before the kind converts e.g. strings to dates.
+ * The `ColumnDef` properties that a column function returns. Spread them into a definition. Later properties override
+ * them. `Raw` is the type of the values in the rows, e.g. strings that the column converts to dates.
  */
 export interface KindColumn<Value, Filter, Meta = object, Raw = Value> {
   /** Returns the cell's text, or an empty string without a value. */
   readonly cell: <Cell>(context: KindCell<Cell, Raw>) => string;
-  /** False for `ownColumn` without a `filter`. */
+  /** False only for `ownColumn` without a `filter`. */
   readonly enableColumnFilter: boolean;
   /** True if the row passes the filter. */
   readonly filterFn: KindFilterFn<Value, Filter>;
   /** Compares two rows. */
   readonly sortFn: KindSortFn<Value>;
-  /** False, because the sort function itself sorts rows with `undefined` or `null` last. */
+  /** False, because `sortFn` itself sorts rows without a value last. */
   readonly sortUndefined: false;
   /** True if the first click on the header sorts descending, e.g. for numbers, dates and booleans. */
   readonly sortDescFirst: boolean;
-  /** Read by views, codecs and row sources. */
+  /** Your own `meta`, and properties for views, codecs and row sources. */
   readonly meta: Meta & TypedKindMeta<Filter>;
 }
 
@@ -82,7 +82,9 @@ export interface KindView<Meta>
   readonly locale?: string | undefined;
   readonly by: string;
   readonly sortDescFirst: boolean;
-  /** True for a kind inferred from the first rows. Values of other types are shown as text and sorted last. */
+  /**
+   * True if the kind was inferred from the first rows. Values of another type are then shown as text and sorted last.
+   */
   readonly isSuggested?: boolean;
 }
 
@@ -98,11 +100,10 @@ function toText(value: unknown): string | undefined {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Treats a filter as JSON, because an inferred kind's filters come from the URL. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- The filter's type isn't known without a codec.
 const asJson = (filter: unknown): Json => filter as Json;
 
-/** True for an empty string or a range without bounds. A control sets these when the user clears it. */
+/** True for an empty string or a range without bounds: the filter after a user has cleared the input. */
 const isBlank = (filter: unknown): boolean =>
   Array.isArray(filter) ? filter.every(isBlank) : filter === undefined || filter === null || filter === '';
 
@@ -111,8 +112,8 @@ const isGroup = ({ groupingColumnId }: CellRow): boolean => groupingColumnId !==
 const suggestedColumns = /* @__PURE__ */ new WeakMap<object, () => object>();
 
 /**
- * Returns a column function's result for an inferred kind. The column accepts values of any type. Its filters can be
- * any JSON, so that the URL doesn't depend on the rows.
+ * Returns a variant of the column for an inferred kind. The variant accepts values of any type. Any JSON is a valid
+ * filter, so that the URL doesn't depend on the rows.
  */
 export const asSuggested = (column: object): object => suggestedColumns.get(column)?.() ?? column;
 
@@ -123,7 +124,6 @@ export function createKindColumn<Value, Filter, Meta, Raw = Value>(
   const column: KindColumn<Value, Filter, Meta, Raw> = createColumn(kind, view);
   suggestedColumns.set(column, () => {
     const { showsTexts, lacks: _, ...others } = kind;
-    // In a column of strings, values of other types become strings.
     return createColumn({ ...others, ...(showsTexts && { convert: toText }) }, { ...view, isSuggested: true });
   });
   return column;
@@ -177,7 +177,7 @@ function createColumn<Value, Filter, Meta, Raw = Value>(
   };
   const valueOf = (row: CellRow, columnId: string): Value | undefined => {
     const value = row.getValue<unknown>(columnId);
-    // An aggregated value of a group may have another type, e.g. a count of strings is a number.
+    // A group's value may have another type than the rows' values, e.g. the number of strings in the group.
     return isGroup(row) && !isValue(convert(value)) ? undefined : readValue(value, columnId);
   };
   const cellText = (row: CellRow, columnId: string): string => {
@@ -265,7 +265,9 @@ function createColumn<Value, Filter, Meta, Raw = Value>(
   };
 }
 
-/** Returns -1 if TanStack Table negates results, as in descending order. Rows without a value then still come last. */
+/**
+ * Returns -1 if TanStack Table will negate the result, e.g. for a descending sort. Rows without a value then stay last.
+ */
 function signOf({ table }: TableRow, columnId: string): 1 | -1 {
   const column = table.getColumn(columnId);
   const isInverted =
@@ -273,7 +275,6 @@ function signOf({ table }: TableRow, columnId: string): 1 | -1 {
   return (column?.getIsSorted?.() === 'desc') === isInverted ? 1 : -1;
 }
 
-/** Compares groups by their aggregated numbers, e.g. row counts. */
 function compareAggregated(rowA: CellRow, rowB: CellRow, columnId: string): number {
   const [a, b] = [rowA.getValue<unknown>(columnId), rowB.getValue<unknown>(columnId)];
   return typeof a === 'number' && typeof b === 'number' ? a - b : 0;

@@ -18,13 +18,13 @@ export interface KindMeta {
   readonly locale?: string | undefined;
   /** Minimum value in the column. Default: no minimum. */
   readonly minValue?: number | undefined;
-  /** Returns a filter's bound in the format of the cells. If this would round the bound, returns all digits. */
+  /** Formats a bound of a filter like the cells, but without rounding it. */
   readonly boundText?: ((bound: number) => string) | undefined;
   /** The operators in the filter's menu. `withOperators` sets them. Default: no menu. */
   readonly operators?: ColumnOperators | undefined;
   /** Normalizes strings before a text filter compares them. `undefined` for other filters. */
   readonly fold?: Fold | undefined;
-  /** Alignment of the cell's text. Your own `meta` can override the alignment. */
+  /** Alignment of the cells. Your own `meta` can override the alignment. */
   readonly align: 'start' | 'center' | 'end';
   /** The options of `select` and `multiSelect`. Empty for other controls. */
   readonly filterOptions: readonly FilterOption[];
@@ -32,23 +32,26 @@ export interface KindMeta {
   readonly filterCodec?: ColumnFilterCodec | undefined;
   /** Returns the cell's text, or an empty string without a value. */
   readonly cellText: (row: CellRow, columnId: string) => string;
-  /** The kind's `cell`. Returns a string, so a view needn't render a component. */
+  /** The column's `cell` function. Views can show its string without rendering a component. */
   readonly cell: (context: { readonly row: CellRow; readonly column: { readonly id: string } }) => string;
-  /** Returns the row's options. Empty for a column without options. */
+  /** Returns the options in the row's cell. Empty for a column without options. */
   readonly optionsOf: (row: CellRow, columnId: string) => readonly (string | boolean)[];
   /** Returns the strings that a search looks through. Empty without a value. */
   readonly searchedTexts: (row: CellRow, columnId: string) => readonly string[];
-  /** True if the values are strings that a search reads unchanged. */
+  /** True if the values are strings that are displayed unchanged. */
   readonly showsTexts: boolean;
-  /** True for a lower-case string that no value can contain. Missing if a search must check each value. */
+  /**
+   * True if no value can contain `searched`, a lower-case string. A search then skips the column. Default: always
+   * false.
+   */
   readonly lacks?: ((searched: string) => boolean) | undefined;
   /** Returns the date's day in the column's time zone, e.g. 20261120. `undefined` without a date. */
   readonly dayOf: (row: CellRow, columnId: string) => number | undefined;
   /** The time zone that decides a date's day. `undefined` for a column without dates. */
   readonly timeZone: string | undefined;
   /**
-   * Returns a cell's value for copying and exporting. Numbers, booleans and dates keep their type, and all other values
-   * are text.
+   * Returns a cell's value for copying and exporting. Numbers, booleans and dates keep their type. All other values
+   * become text.
    */
   readonly exportedValue: (row: CellRow, columnId: string) => ExportedValue;
   /** How the column is copied and exported, from your own `meta`. `false` omits the column. */
@@ -73,9 +76,9 @@ export const readFilterCodec = (meta: object | undefined): ColumnFilterCodec | u
   meta && 'filterCodec' in meta && isFilterCodec(meta.filterCodec) ? meta.filterCodec : undefined;
 
 /**
- * Drops list items that the codec rejects, and converts a value typed into the URL to the codec's usual form. If its
- * shape stays the same, returns the value unchanged, because a custom codec may trim text while the user is typing.
- * Returns `undefined` for a list that the codec rejects.
+ * Returns the part of a filter that the codec accepts, in the codec's format. A filter in this format is returned
+ * unchanged, because a custom codec may trim text while the user is typing. Returns `undefined` for a list that the
+ * codec rejects.
  */
 export function readSoundPart(codec: ColumnFilterCodec | undefined, json: Json): Json | undefined {
   if (!codec) return json;

@@ -24,14 +24,12 @@ const optionValue = (option: Option): string => (typeof option === 'object' ? op
 export const listOptions = (options: readonly Option[]): readonly FilterOption[] =>
   options.map((option) => (typeof option === 'string' ? { value: option, text: option } : option));
 
-/** Returns functions that look up options. Unknown values are displayed unchanged. */
 export function readOptions(options: readonly Option[]) {
   const values = options.map(optionValue);
   const places = new Map(values.map((value, index) => [value, index]));
   const texts = new Map(listOptions(options).map(({ value, text }) => [value, text]));
   return {
     values,
-    /** Returns an option's position, or `undefined` for unknown values. */
     placeOf: (value: string): number | undefined => places.get(value),
     textOf: (value: string): string => texts.get(value) ?? value,
   };

@@ -10,7 +10,7 @@ interface SourceRow<Row> extends TableRow {
   readonly original: Row;
 }
 
-/* A method type, so that TypeScript accepts functions for rows with more features. */
+/* Typed as a method, so that functions with more specific row types are assignable. */
 
 type SourceSortFn<Row> = {
   sort(rowA: SourceRow<Row>, rowB: SourceRow<Row>, columnId: string): number;
@@ -47,7 +47,7 @@ export interface SourceColumn<Row> {
   readonly accessorFn?: ((row: Row, index: number) => unknown) | undefined;
   /** A column group's columns. */
   readonly columns?: readonly SourceColumn<Row>[] | undefined;
-  /** The kind's `meta`, merged with your own. */
+  /** The column's `meta`: your own, and the properties that a column function adds. */
   readonly meta?: object | undefined;
   /** The filter function, or its name in TanStack Table. */
   readonly filterFn?: string | SourceFilterFn<Row> | undefined;
@@ -65,7 +65,7 @@ export interface SourceColumn<Row> {
   readonly invertSorting?: boolean | undefined;
   /** If false, users can't sort by this column. Default: true. */
   readonly enableSorting?: boolean | undefined;
-  /** If false, users can't add this column to a sort by several columns. Default: true. */
+  /** If false, users can't sort by this column together with others. Default: true. */
   readonly enableMultiSort?: boolean | undefined;
 }
 
@@ -113,7 +113,6 @@ function listBelow<Row>(columnDef: SourceColumn<Row>, by: string): readonly Valu
   ];
 }
 
-/** Returns the column's ID, derived as in TanStack Table. */
 const derivedId = ({ id, accessorKey, header }: LimitedColumn): unknown =>
   id ?? (accessorKey === undefined ? header : String(accessorKey).replaceAll('.', '_'));
 
@@ -137,7 +136,7 @@ const readProperty = (value: unknown, key: PropertyKey): unknown =>
   value === undefined || value === null ? undefined : Reflect.get(Object(value), key);
 
 /**
- * Converts the columns for the machine. A filter is valid if its column's codec can parse it.
+ * Converts the columns for the table's state machine. A filter is valid if the column's codec can parse it.
  *
  * @example
  * adoptColumnFilters(search.decode(text).columnFilters, machineColumns(columns))
@@ -162,7 +161,7 @@ export interface SourceAbilities {
   readonly sort?: readonly string[];
   /** IDs of the columns that the source can filter. */
   readonly filter?: readonly string[];
-  /** True if the source supports the global filter, in any columns. */
+  /** True if the source supports the global filter in at least one column. */
   readonly search?: boolean;
 }
 

@@ -14,12 +14,12 @@ const isDigit = (place: number): boolean => place >= zero && place < zero + 10;
 const placeIn = (text: string, index: number): number =>
   index < text.length ? (places[text.charCodeAt(index)] ?? 0) : -1;
 
-/** True if the language sorts ASCII characters as English does. In Czech, e.g., `ch` comes after `h`. */
+/** True if the language sorts ASCII characters as English does. Czech doesn't: `ch` comes after `h`. */
 export const hasAsciiOrder = (tag: string): boolean => /^(de|en|es|fr|it|nl|pt)(-[A-Z]{2})?$/.test(tag);
 
 /**
- * Compares two strings as `Intl.Collator` does, ignoring case. Creating a page's first collator takes 7 to 30 ms, which
- * would delay opening a sorted table.
+ * Compares two strings as `Intl.Collator` does, ignoring case, but without a collator. Creating a page's first collator
+ * takes 7 to 30 ms, which would delay opening a sorted table.
  *
  * @param numeric true to compare digits as numbers
  * @returns `undefined` if the order depends on characters other than printable ASCII
@@ -38,7 +38,7 @@ export function compareAscii(a: string, b: string, numeric: boolean): number | u
       }
       // The number with more digits is greater.
       if (isDigit(placeA) !== isDigit(placeB)) difference = isDigit(placeA) ? 1 : -1;
-      // If other characters follow, continues, because digits of other scripts would belong to the number too.
+      // A non-ASCII character after the digits may be another digit of the same number, so the difference isn't final.
       if (difference !== 0 && placeA !== 0 && placeB !== 0) return difference;
     }
     if (placeA === 0 || placeB === 0) return undefined;
@@ -72,7 +72,7 @@ function createTextOrder(tag: string, numeric: boolean): TextOrder {
   const makeCollator = () => (collator ??= new Intl.Collator(tag, { sensitivity: 'accent', numeric }));
   const compare: TextOrder = (a, b) => makeCollator().compare(a, b);
   if (hasAsciiOrder(tag)) return (a, b) => compareAscii(a, b, numeric) ?? compare(a, b);
-  // Creating a page's first collator takes 7 to 30 ms, so the collator is created when the page is idle.
+  // Creates the collator while the page is idle, because a page's first collator takes 7 to 30 ms.
   if (typeof requestIdleCallback === 'function') setTimeout(() => requestIdleCallback(makeCollator), openingMs);
   return compare;
 }

@@ -24,12 +24,15 @@ export interface ValueKind<Value, Filter> {
   readonly showsTexts?: true;
   /** Normalizes strings before a text filter compares them. */
   readonly fold?: Fold;
-  /** True for a lower-case string that no value can contain. Missing if a search has to check each value. */
+  /**
+   * True if no value can contain `searched`, a lower-case string. A search then skips the column. Default: always
+   * false.
+   */
   readonly lacks?: ((searched: string) => boolean) | undefined;
   /** Returns additional strings that a search should find. */
   readonly otherTexts?: (value: Value) => readonly string[];
   readonly optionsOf?: (value: Value) => readonly (string | boolean)[];
-  /** Returns a value's day, e.g. 20261120. Missing for values without a day. */
+  /** Returns a value's day as a number, e.g. 20261120. Missing if the values aren't dates. */
   readonly dayOf?: (value: Value) => number;
   readonly timeZone?: string;
   /** Returns the exported value. Default: the value's text. */
@@ -60,7 +63,6 @@ export interface TextOrderOptions<Value> extends LocaleOptions<Value> {
   readonly numeric?: boolean | undefined;
 }
 
-/** Returns a kind's filter. Calls `passing` once per filter, to create the predicate for values. */
 export const filterBy = <Value, Filter>(
   codec: FilterCodec<Filter>,
   passing: (filter: Filter) => (value: Value) => boolean,

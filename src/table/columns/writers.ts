@@ -1,4 +1,4 @@
-/** Returns `read` with a cache. A search formats all rows, and `Intl` takes microseconds per value. */
+/** Caches the results of `read`, because a search formats all rows, and `Intl` takes microseconds per value. */
 export function cacheByKey<Value, Read>(
   read: (value: Value) => Read,
   keyOf: (value: Value) => number | string,
@@ -21,7 +21,7 @@ export function createNumberWriter(
     const format = createFormat();
     return (value) => format.format(value);
   }
-  // Small whole numbers in English don't need `Intl`. A page's first `Intl` format takes some milliseconds.
+  // Formats small whole numbers without `Intl`, because creating a page's first `Intl` format takes some milliseconds.
   let format: Intl.NumberFormat | undefined;
   return (value) =>
     Number.isInteger(value) && Math.abs(value) < 1000 && !Object.is(value, -0)
@@ -29,7 +29,7 @@ export function createNumberWriter(
       : (format ??= createFormat()).format(value);
 }
 
-/** Creates a function that formats a number without group separators, in JavaScript's and the locale's format. */
+/** Creates a function that returns a number without group separators, both as JavaScript and as the locale write it. */
 export function createPlainWriter(locale: string): (value: number) => readonly string[] {
   if (locale === 'en') return (value) => [String(value)];
   const write = createNumberWriter(locale, { useGrouping: false, maximumFractionDigits: 20 });

@@ -29,7 +29,6 @@ function listBooleans(texts: BooleanTexts | undefined): readonly FilterOption[] 
   ];
 }
 
-/** Defines the boolean kind, in which `false` sorts before `true`. */
 function booleanKind({ compare, texts }: BooleanOptions): ValueKind<boolean, boolean> {
   const { yes, no } = booleanTexts(texts);
   return {
@@ -49,8 +48,7 @@ function checkBooleanTexts({ texts }: Pick<BooleanOptions, 'texts'>, check: Chec
 }
 
 /**
- * Returns the `ColumnDef` properties of a boolean column. The filter is `true` or `false`. Example filter value:
- * `true`.
+ * Returns the `ColumnDef` properties of a boolean column. The filter is `true` or `false`.
  *
  * @throws {Error} if an option can't be used
  * @example

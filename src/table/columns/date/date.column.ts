@@ -18,8 +18,8 @@ const isoDate =
   /^((?:\d{4}|[+-]\d{6})-\d\d-\d\d)(?:[T ](\d\d:\d\d)(?::(\d\d)(?:[.,](\d+))?)?\s?(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
 
 /**
- * Returns the date of an ISO date or date-time. A date without a time is interpreted in the given time zone. A time
- * without an offset is UTC, as in databases.
+ * Parses an ISO date or date-time. A date without a time is a day in the time zone. A time without an offset is UTC, as
+ * in databases.
  *
  * @returns an invalid date if the string isn't a date
  * @example
@@ -42,7 +42,7 @@ function createDateWriter(locale: string, options: Intl.DateTimeFormatOptions): 
   return (value) => format.format(value);
 }
 
-/** True if a date format includes the time: two times of the same day then have different texts. */
+/** True if a date format shows the time: it formats two times of the same day differently. */
 function writesTime(write: (date: Date) => string, dayOf: (date: Date) => number): boolean {
   const noon = Date.UTC(2026, 0, 15, 12);
   const [earlier, later] = [new Date(noon), new Date(noon + 3_661_001)];

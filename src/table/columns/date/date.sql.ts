@@ -18,7 +18,7 @@ export const dateSql: FilterSql = {
       const end = writeMoment(flavor, dates, startOfDay(shiftDay(day, 1), timeZone));
       return end ? sql`${value} < ${end}` : sql`${value} is not null`;
     };
-    /** In an ISO string, a year after 9999 has a plus sign, which would sort before all other years. */
+    /** True for dates stored as text. In text, years after 9999 start with `+`, which sorts before all other years. */
     const isText = dates === 'iso' || (flavor.dates === 'iso' && (dates === 'timestamp' || dates === 'day'));
     const isUnsigned: SqlCondition = sql`${value} >= '-'`;
     const withinDays = ([from, to]: Range<string>): SqlCondition =>
@@ -29,7 +29,8 @@ export const dateSql: FilterSql = {
         const range = daysOf(part);
         return range && withinDays(range);
       },
-      // The filter `after 9999-12-31` has a bound in the year 10000. As in memory, no row matches.
+      // The filter `after 9999-12-31` starts in the year 10000, which isn't a valid bound. No row matches, as in
+      // memory.
       filter: (filter) => (isRange(filter, isDayText) ? withinDays(filter) : undefined),
     };
   },

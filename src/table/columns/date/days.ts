@@ -14,7 +14,6 @@ export const dayNumber = (text: string): number => {
 
 const pad = (value: number, length: number): string => String(value).padStart(length, '0');
 
-/** Creates a function that returns a date's day in a time zone, in the Gregorian calendar. */
 export function createDayReader(timeZone: string): (date: Date) => Day {
   const read = timeZone === 'UTC' ? readUtcDay : createZoneReader(timeZone);
   return (date) => {
@@ -42,8 +41,8 @@ function createZoneReader(timeZone: string): (date: Date) => Parts {
     day: 'numeric',
   });
   return (date) => {
-    // `Intl` formats the year 0 as 1. Early dates are shifted by multiples of 400 years, after which the calendar
-    // repeats. No time zone changed before 1800.
+    // `Intl` writes the year 0 as 1, so early dates are moved to later years. The calendar repeats every 400 years, and
+    // no time zone changed before 1800.
     const cycles = date.getTime() < secondYear ? Math.ceil((2 - date.getUTCFullYear()) / 400) : 0;
     const shifted = cycles === 0 ? date : new Date(date.getTime() + cycles * cycleMs);
     const parts = new Map(format.formatToParts(shifted).map(({ type, value }) => [type, Number(value)]));
@@ -57,7 +56,7 @@ const secondYear = Date.parse('0002-01-01');
 const maxOffsetMs = 15 * 3_600_000;
 
 /**
- * Returns the moment when a day starts: at 01:00 if daylight saving time begins at midnight.
+ * Returns the first moment of a day, e.g. 01:00 if daylight saving time skips midnight.
  *
  * @example
  * startOfDay('2026-07-01', 'Europe/Oslo').toISOString() // '2026-06-30T22:00:00.000Z'

@@ -17,7 +17,8 @@ function multiSelectKind({ compare, options }: SelectOptions<Several>): ValueKin
     isValue: (value) =>
       typeof value === 'string' || (Array.isArray(value) && value.every((option) => typeof option === 'string')),
     isEmpty: (some) => some.length === 0,
-    // Without `compare`, unknown options are ignored. Rows with only unknown options come last in both directions.
+    // Without `compare`, unknown options don't affect the order. A row without known options comes last in both
+    // directions.
     isSortedLast: compare ? undefined : (some) => placesOf(some).length === 0,
     compare:
       compare ??

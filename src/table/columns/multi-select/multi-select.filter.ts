@@ -2,9 +2,9 @@ import type { FilterCodec } from '../../url/filter-codec';
 import { createOptionReader, listTyped } from '../select/select.filter';
 
 /**
- * Creates the codec for a filter that chooses several of these options: `["red","blue"]`. The codec drops repeated and
- * unknown options, e.g. an option that was removed after a link was copied. It ignores a list without known options,
- * and converts other formats that a user typed into the URL.
+ * Creates the codec for a filter that lists several of these options: `["red","blue"]`. Drops repeated and unknown
+ * options, e.g. an option that was removed after a link was copied. Ignores a list without known options. Accepts other
+ * formats that users may type into the URL.
  *
  * @example
  * multiSelectFilter(['red', 'blue']).parse(['blue', 'red']) // ['blue', 'red']

@@ -1,24 +1,24 @@
 import { createFold } from '../fold';
 
 export interface NumberSearch {
-  /** A number matches if its string in JavaScript contains one of these strings. */
+  /** A number matches if `String(number)` contains one of these strings. */
   readonly texts: readonly string[];
-  /** The search as a part of a number with group separators. `undefined` if no number can contain it. */
+  /** The search as part of a number with group separators, e.g. `1,2`. `undefined` if no number can contain it. */
   readonly grouped?: GroupedPart | undefined;
 }
 
 export interface GroupedPart {
   /** The smallest absolute value that the locale writes with a group separator. */
   readonly minimum: number;
-  /** True if the searched part begins with a minus sign, so the number's digits must begin with `digits`. */
+  /** True if the search begins with a minus sign. The number's digits must then begin with `digits`. */
   readonly isNegative: boolean;
-  /** True if the searched part begins with a group separator, so the number must have more digits before the part. */
+  /** True if the search begins with a group separator. The number must then have more digits before it. */
   readonly isInner: boolean;
   readonly digits: string;
   /** The digits after the decimal separator. `undefined` if the part has no decimal separator. */
   readonly fraction?: string | undefined;
   /**
-   * The possible digit counts between the searched part and the decimal separator. Empty if the part includes the
+   * The possible numbers of digits between the search and the decimal separator. Empty if the search includes the
    * separator.
    */
   readonly following: readonly number[];
@@ -39,7 +39,7 @@ function readMarks(locale: string | undefined) {
     digits: Array.from({ length: 10 }, (_, digit) => fold(format.format(digit))),
     decimal: markOf('decimal', 0.5),
     group: markOf('group', 10 ** maxWholeDigits),
-    /** The number of digits in the last group. Other groups may have fewer digits, as in Hindi: 12,34,567. */
+    /** The number of digits in the last group. Other groups may be shorter, as in Hindi: 12,34,567. */
     lastSize: sizes.at(-1) ?? 0,
     size: sizes.at(-2) ?? 0,
     /** The smallest number with a group separator: 1,000, but 10.000 in Spanish. */
@@ -77,14 +77,14 @@ function readGrouped(text: string, marks: Marks): GroupedPart | undefined {
   if (fraction !== undefined) return last.length === lastSize ? { ...part, following: [] } : undefined;
   const following: number[] = [];
   for (let count = lastSize - last.length; digits.length + count <= maxWholeDigits; count += size)
-    // The last group may be incomplete while the user types.
+    // While the user types, the last group may be incomplete.
     if (count >= 0 && (last.length <= size || count === 0)) following.push(count);
   return { ...part, following };
 }
 
 /**
  * Creates a function that reads a search string as part of a number, in the locale's or JavaScript's format. The
- * function returns `undefined` if no number contains the string.
+ * function returns `undefined` if no number can contain the string.
  *
  * @param locale a language tag. Default: `en`
  * @example

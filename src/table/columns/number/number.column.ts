@@ -20,10 +20,9 @@ export interface NumberOptions extends LocaleOptions<number> {
   readonly min?: number | undefined;
 }
 
-/** Matches characters that no English number contains. Numbers can look like `-1,234.5`, `1e+21` or `infinity`. */
+/** Matches characters that an English number such as `-1,234.5`, `1e+21` or `infinity` can't contain. */
 const otherThanNumber = /[^\d,.+∞efinty-]/;
 
-/** Defines the number kind, in which `NaN` counts as missing. */
 const numberKind = ({ compare, format, locale = 'en' }: NumberOptions): ValueKind<number, Range<number>> => ({
   expected: 'numbers',
   isValue: (value) => typeof value === 'number',

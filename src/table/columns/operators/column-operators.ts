@@ -6,7 +6,6 @@ import { englishOperatorLabels, type OperatorLabels } from './operators.labels';
 
 interface ChipLabels {
   readonly operators?: OperatorLabels | undefined;
-  /** Puts text in quotes. */
   readonly searchChip: (text: string) => string;
 }
 
@@ -19,7 +18,7 @@ interface FilterParts<Control, Column, Labels> {
 export interface ColumnOperators {
   /** The names in the menu's order. The first name is the initial choice. */
   readonly names: readonly Operator[];
-  /** Adds a menu to a filter's control, and the operator to its chips. */
+  /** Adds an operator menu to a filter's control, and the operator's name to the text of the filter's chip. */
   readonly extendFilter: <Control, Column extends { readonly header: string }, Labels extends ChipLabels>(
     parts: FilterParts<Control, Column, Labels>,
     control: Control,

@@ -3,11 +3,11 @@ import type { FilterControl } from '../value-kind';
 import { shiftDay } from '../date/days';
 import type { Operator } from './operators';
 
-/** Tests, and functions that create them: predicates in memory, conditions in SQL. */
+/** Creates and combines tests. A test is a predicate in memory, or a condition in SQL. */
 export interface Tests<Test> {
-  /** Creates the test of a filter without an operator. */
+  /** Creates the test for a filter without an operator. */
   readonly plain: (filter: Json) => Test;
-  /** Creates a test for strings that start with `text`, or equal it if `place` is `whole`. */
+  /** Creates a test for strings that start with `text` (`start`) or equal `text` (`whole`). */
   readonly text: (text: string, place: 'start' | 'whole') => Test;
   readonly hasValue: Test;
   readonly not: (test: Test) => Test;
@@ -15,11 +15,7 @@ export interface Tests<Test> {
   readonly all: (tests: readonly Test[]) => Test;
 }
 
-/**
- * Builds an operator's test from the tests of its column's kind. A negated test also passes rows without a value.
- *
- * @param operator an operator of the kind, except its default operator
- */
+/** Creates the test for a filter with an operator. Rows without a value pass negated operators, e.g. `notEquals`. */
 export function interpret<Test>(
   operator: Operator,
   operand: Json,

@@ -6,10 +6,10 @@ import { interpret } from './interpret';
 import { readOperator } from './operators';
 
 /**
- * Returns a function that creates the condition of a filter with an operator, or `undefined` for any other filter.
- * Returns `undefined` for a column without operators.
+ * Returns a function that creates the condition for a filter with an operator, and returns `undefined` for other
+ * filters. Returns `undefined` if the column has no operators.
  *
- * @param plain returns the condition of a filter without an operator
+ * @param plain creates the condition for a filter without an operator
  */
 export function createOperatorSql(
   { kind, ...column }: FilteredColumn,

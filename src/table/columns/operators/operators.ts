@@ -32,7 +32,9 @@ export type OperatorFilter<Name extends Operator, Filter> = {
   readonly [Each in Name]: { readonly [Key in Each]: Operand<Each, Filter> };
 }[Name];
 
-/** The operators of each kind. The first is the default: a filter that uses it is stored without an operator. */
+/**
+ * The operators of each filter control. The first is the default: a filter that uses it is stored without an operator.
+ */
 const operatorsOfControl: Readonly<Record<FilterControl, readonly Operator[]>> = {
   text: ['contains', 'notContains', 'equals', 'notEquals', 'startsWith', 'isEmpty', 'isNotEmpty'],
   numberRange: ['between', 'equals', 'notEquals', 'isEmpty', 'isNotEmpty'],
@@ -45,11 +47,10 @@ const operatorsOfControl: Readonly<Record<FilterControl, readonly Operator[]>> =
 
 export const operatorsOf = (control: FilterControl): readonly Operator[] => operatorsOfControl[control];
 
-/** Returns the default operator. A filter that uses it is stored without an operator. */
 export const plainOperatorOf = (control: FilterControl): Operator | undefined => operatorsOf(control)[0];
 
 /**
- * Splits a filter with an operator. Returns `undefined` for a filter without an operator.
+ * Returns a filter's operator and operand, or `undefined` for a filter without an operator.
  *
  * @example
  * readOperator({ notContains: 'smith' }) // ['notContains', 'smith']
@@ -76,7 +77,7 @@ export function isOperand(
   if (hasNoOperand(operator)) return operand === true;
   const isPlain = (filter: Json) => parse(filter) !== undefined;
   if (takesList(operator))
-    // All options must be valid. Dropping an invalid one could match other rows.
+    // All options must be valid. Without the invalid ones, the filter could match other rows.
     return (
       isJsonArray(operand) &&
       operand.length > 0 &&

@@ -57,7 +57,7 @@ export function withOperators<Value, Filter, Meta, const Name extends Operator =
     return isOperatorFilter(filter) && isOperand(found.operator, operand, control, plainCodec) ? filter : undefined;
   };
   const codec: FilterCodec<Filter | OperatorFilter<Name, Filter>> = {
-    // A user may type several options of a `selectColumn` into the URL. Only `anyOf` accepts more than one.
+    // Users may type several options of a `selectColumn` into the URL. They are read as `anyOf`.
     parse: (json) =>
       readNamed(json) ?? (hasPlain ? plainCodec.parse(json) : undefined) ?? readNamed({ anyOf: listTyped(json) }),
     format: (filter) => {

@@ -19,8 +19,8 @@ export interface FilterOptions<Value, Filter> extends FilterCodec<Filter> {
 }
 
 /**
- * Creates the filter of an `ownColumn`, from a codec and a predicate. `null` is never a filter, because setting `null`
- * removes the filter. If `parse` throws, the value is ignored.
+ * Creates the filter of an `ownColumn`, from a codec and a predicate. `null` can't be a filter, because setting `null`
+ * removes the filter. A value is ignored if `parse` throws.
  *
  * @example
  * const near = createFilter<Place, Circle>({ parse: asCircle, format: ({ x, y, r }) => [x, y, r], matches: isInside });

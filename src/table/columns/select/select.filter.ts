@@ -2,7 +2,7 @@ import { isJsonArray, type Json } from '../../../../machines/shared/json';
 import type { FilterCodec } from '../../url/filter-codec';
 import { readOperator } from '../operators/operators';
 
-/** Returns a function that returns an option unchanged, and `undefined` for other values. */
+/** Creates a function that returns a known option unchanged, and `undefined` for any other value. */
 export function createOptionReader(options: readonly string[]): (value: Json | undefined) => string | undefined {
   const known = new Set<Json>(options);
   return (value) => (typeof value === 'string' && known.has(value) ? value : undefined);
@@ -24,8 +24,8 @@ export function listTyped(value: Json): readonly Json[] {
 }
 
 /**
- * Creates the codec for a filter that chooses one of these options: `"red"`. Ignores other values. Converts other
- * formats that a user typed into the URL.
+ * Creates the codec for a filter that is one of these options: `"red"`. Ignores unknown options. Accepts other formats
+ * that users may type into the URL.
  *
  * @example
  * selectFilter(['red', 'blue']).parse('red') // 'red'

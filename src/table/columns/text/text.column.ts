@@ -34,8 +34,10 @@ function textKind({ compare, locale = 'en', match, numeric = true }: TextOptions
 
 /**
  * Returns the `ColumnDef` properties of a column of strings. Sorts in the locale's order, ignoring case. `item 2` comes
- * before `item 10`, unless `numeric` is false. Empty strings come last, like missing values. A value passes if it
- * contains the filter's string, ignoring case. `match: 'folded'` ignores more. Example filter value: `"b"`.
+ * before `item 10`, unless `numeric` is false. Empty strings come last, like missing values.
+ *
+ * The filter finds values that contain its string, ignoring case. With `match: 'folded'`, it ignores more differences.
+ * Example filter value: `"b"`.
  *
  * @throws {Error} if an option can't be used
  * @example
