@@ -22,5 +22,4 @@ const parts: Readonly<Record<PartStateKey, StatePart>> = {
   rowSelection: rowSelectionPart,
 };
 
-/** All parts with a state, for tables with all TanStack Table features. */
 export const allStateParts: readonly StatePart[] = /* @__PURE__ */ partStateKeys.map((key) => parts[key]);

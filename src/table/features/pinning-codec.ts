@@ -4,9 +4,9 @@ import { formatList, parseList } from '../url/text';
 type Pinned<Side extends string> = Readonly<Record<Side, readonly string[]>>;
 
 /**
- * Returns a codec with a list of IDs for each side.
+ * Returns a codec for the IDs on each side, e.g. `pinned.left=name`.
  *
- * @param emptyEnd if nothing is pinned, the param whose name has this end is `none`
+ * @param emptyEnd the end of the param's name if nothing is pinned, e.g. `.top` in `pinned.top=none`
  */
 export function pinningCodec<Side extends string>(
   name: string,

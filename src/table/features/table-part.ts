@@ -1,11 +1,11 @@
 import type { TableFeature, TableFeatures } from '@tanstack/table-core';
 import type { TanStackPart } from './tanstack-part';
 
-/** A part of a table for the option `parts` of `useUrlTable`. Apps bundle only the parts that they import. */
+/** A part of a table, for `useUrlTable`'s option `parts`. Apps bundle only the parts that they import. */
 export interface TablePart<Features extends TableFeatures = TableFeatures> {
   /** The part's TanStack Table features and row models. */
   readonly features: Features;
-  /** The part's region of the machine, and the codec of the part's state in the URL. */
+  /** The part's behavior in the state machine, and the codec of its state in the URL. */
   readonly behavior: TanStackPart;
 }
 
@@ -14,7 +14,7 @@ export const createPart = <Features extends TableFeatures>(
   features: Features,
 ): TablePart<Features> => ({ features, behavior });
 
-/** Returns a feature that adds a part to each table that registers the feature. */
+/** Extends a feature, so that a table that registers the feature also gets the part. */
 export const withPart = (feature: TableFeature, part: TanStackPart): TableFeature => ({
   ...feature,
   getDefaultTableOptions: (table) => {
@@ -25,11 +25,11 @@ export const withPart = (feature: TableFeature, part: TanStackPart): TableFeatur
 
 interface Registered {
   readonly parts: TanStackPart[];
-  /** A function that adds a part. Set once the table has `urlFeature`. */
+  /** Adds a part to the table. Set once the table has `urlFeature`. */
   add?: (part: TanStackPart) => void;
 }
 
-/** The parts of each table. A table may register their features before or after `urlFeature`. */
+/** The parts of each table. They may be registered before or after `urlFeature`. */
 const tables = new WeakMap<object, Registered>();
 
 function registeredIn(table: object): Registered {

@@ -16,30 +16,28 @@ interface TanStackMethods {
   readonly rowMethods?: CreateRowMethods;
 }
 
-/** A part whose state requires a TanStack Table feature. */
 export interface TanStackPartOf<Key extends PartStateKey> extends OptionalPart, TanStackMethods {
   readonly key: Key;
   readonly codec: StateCodec<WholeTableState[Key]>;
   readonly shape: StateShape<HostState[Key]>;
   /** The state's shape in TanStack Table 8. Default: `shape`. */
   readonly shape8?: StateShape<State8[Key]>;
-  /** Creates additional slices, and setters for changes that need several events. */
+  /** Creates atoms for states that aren't in the URL, and setters that send several events. */
   readonly createSlices?: (kit: SliceKit) => PartSlices;
 }
 
-/** A part with a state, and the code for its TanStack Table feature. */
 export type StatePart = { readonly [Key in PartStateKey]: TanStackPartOf<Key> }[PartStateKey];
 
 interface StatelessPart extends OptionalPart, TanStackMethods {
   readonly key: Exclude<PartKey, PartStateKey>;
 }
 
-/** A part with the code for TanStack Table. `createTableMachine` accepts it in `parts` too. */
+/** A part with its code for TanStack Table. You can also pass it to `createTableMachine`, in `parts`. */
 export type TanStackPart = StatePart | StatelessPart;
 
 export const isStatePart = (part: TanStackPart): part is StatePart => 'shape' in part;
 
-/** Adds TanStack Table's part to a state's chart code. Pure, so bundlers can drop unused states. */
+/** Adds the code for TanStack Table to a part of the machine. Pure, so that bundlers can drop unused parts. */
 export const withTableParts = <Chart extends OptionalPart, Parts extends object>(
   chart: Chart,
   parts: Parts,

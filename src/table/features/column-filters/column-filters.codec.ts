@@ -6,7 +6,7 @@ import { formatItem, trimEnd } from '../../url/text';
 import { filterOperators, formatFilterParts, parseFilterParts, type FilterPart } from '../../url/filter-text';
 
 const none = 'none';
-/** The state of the param `filter`. Writes `filter=none` for no filters, but only if the default has filters. */
+/** The state whose param is `filter=none` if the filters are empty but the default filters aren't. */
 const emptyParam = 'columnFilters';
 const filterParams: ParamPattern = { name: '', operators: filterOperators };
 

@@ -4,13 +4,9 @@ import { withTableParts, type TanStackPartOf } from '../tanstack-part';
 import { columnFilters as codec } from './column-filters.codec';
 import { isTypedFilter } from './typed-filters';
 
-/**
- * True for a function of the previous value. Doesn't use TanStack Table 9's `functionalUpdate`, because this file is
- * also used with version 8.
- */
+/** Replaces TanStack Table 9's `functionalUpdate`, because this file is also used with version 8. */
 const isUpdater = (updater: unknown): updater is (before: unknown) => unknown => typeof updater === 'function';
 
-/** Syncs column filters between the machine and TanStack Table's `columnFilteringFeature`. */
 export const columnFiltersPart: TanStackPartOf<'columnFilters'> = /* @__PURE__ */ withTableParts(chart, {
   codec,
   shape: {

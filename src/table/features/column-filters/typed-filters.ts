@@ -2,7 +2,7 @@ import type { ColumnFilterEntry, Json, TableState } from '../../../../machines/t
 
 /**
  * True for a filter that a user may have typed: a string, a number, a pair of numbers, or no filter. TanStack Table's
- * setters don't reveal whether the user typed or chose the value.
+ * setters don't report whether the user typed or chose the filter.
  *
  * @example
  * isTypedFilter(['20', null]) // true
@@ -13,7 +13,7 @@ export const isTypedFilter = (value: Json | undefined): boolean =>
     ? value.length === 2 && value.every((bound) => Number(bound) < Infinity)
     : typeof value !== 'boolean' && Object(value) !== value;
 
-/** True if the only change is the search, or one column's filter with a value that a user may have typed. */
+/** True if the user may have typed the whole change: a new search, or a new filter of one column. */
 export function isTypedState(
   { globalFilter, columnFilters, ...others }: Partial<TableState>,
   before: readonly ColumnFilterEntry[],

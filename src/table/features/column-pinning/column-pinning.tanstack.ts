@@ -3,7 +3,6 @@ import type { HostColumn } from '../../host/table-9';
 import { withTableParts, type TanStackPartOf } from '../tanstack-part';
 import { columnPinning as codec } from './column-pinning.codec';
 
-/** Syncs column pinning between the machine and TanStack Table's `columnPinningFeature`. */
 export const columnPinningPart: TanStackPartOf<'columnPinning'> = /* @__PURE__ */ withTableParts(chart, {
   codec,
   shape: {

@@ -16,13 +16,12 @@ const shape: StateShape<HostState['columnSizing']> = {
   }),
 };
 
-/** Syncs column widths between the machine and TanStack Table's `columnSizingFeature` and `columnResizingFeature`. */
 export const columnSizingPart: TanStackPartOf<'columnSizing'> = /* @__PURE__ */ withTableParts(chart, {
   codec,
   shape,
   /*
-   * During a resize, TanStack Table sets `columnSizing` repeatedly. The machine can resize only one column, and sets
-   * its width at the end. For a column group, `groupSizing` stores the widths until the end.
+   * During a resize, TanStack Table sets `columnSizing` repeatedly. The machine can resize only single columns, so
+   * `groupSizing` stores the widths of a column group until the resize ends.
    */
   createSlices: ({ table, values, send, createSlice }) => {
     const set = (sizing: HostState['columnSizing']) =>

@@ -4,7 +4,6 @@ import { readChecked } from '../../host/rows';
 import { withTableParts, type TanStackPartOf } from '../tanstack-part';
 import { columnVisibility as codec } from './column-visibility.codec';
 
-/** Syncs column visibility between the machine and TanStack Table's `columnVisibilityFeature`. */
 export const columnVisibilityPart: TanStackPartOf<'columnVisibility'> = /* @__PURE__ */ withTableParts(chart, {
   codec,
   shape: {

@@ -5,7 +5,7 @@ import { expandedPart } from './expanded.tanstack';
 /** TanStack Table's `rowExpandingFeature`, whose state the machine owns. Lets users expand rows. */
 export const rowExpandingFeature = /* @__PURE__ */ withPart(stock, expandedPart);
 
-/** Lets users expand rows: sub-rows from the option `getSubRows`, or details if the option `getRowCanExpand` is set. */
+/** Lets users expand rows to see sub-rows (option `getSubRows`) or details (option `getRowCanExpand`). */
 export const expanded = /* @__PURE__ */ createPart(expandedPart, {
   rowExpandingFeature,
   expandedRowModel: /* @__PURE__ */ createExpandedRowModel(),

@@ -8,7 +8,6 @@ const isExpandedIn = ({ atoms }: HostTable, rowId: string): boolean => {
   return expanded === true || expanded[rowId] === true;
 };
 
-/** Syncs expanded rows between the machine and TanStack Table's `rowExpandingFeature`. */
 export const expandedPart: TanStackPartOf<'expanded'> = /* @__PURE__ */ withTableParts(chart, {
   codec,
   shape: {

@@ -23,8 +23,8 @@ function readSelected({ atoms }: HostTable, rowIds: readonly string[]): 'none' |
 }
 
 /**
- * Returns functions that read a group's rows and selection with a cache. Views read both on every event, and a group
- * may have 100,000 rows.
+ * Returns functions that read and cache a group's rows and their selection. Views call both functions on every event,
+ * and a group may have 100,000 rows.
  */
 function createReader(table: HostTable) {
   const rowsIn = memoize(
@@ -38,7 +38,6 @@ function createReader(table: HostTable) {
   return { rowsIn, selectedIn };
 }
 
-/** Returns `read` with a cache per group, which is valid until a dependency changes. */
 function memoize<Read>(read: (group: HostRow) => Read, dependencies: () => readonly unknown[]) {
   const cache = new WeakMap<HostRow, { readonly from: readonly unknown[]; readonly value: Read }>();
   return (group: HostRow): Read => {
@@ -51,7 +50,6 @@ function memoize<Read>(read: (group: HostRow) => Read, dependencies: () => reado
   };
 }
 
-/** Syncs grouping between the machine and TanStack Table's `columnGroupingFeature`. */
 export const groupingPart: TanStackPartOf<'grouping'> = /* @__PURE__ */ withTableParts(chart, {
   codec,
   shape: {
@@ -59,7 +57,7 @@ export const groupingPart: TanStackPartOf<'grouping'> = /* @__PURE__ */ withTabl
     toHost: ({ grouping }) => [...(grouping ?? [])],
     toMachine: (grouping) => ({ grouping }),
   },
-  // TanStack Table's method would treat a group as a row that is never selected.
+  // Checks the rows of groups. TanStack Table's method checks the groups' IDs, which are never selected.
   tableMethods: (table) => {
     const { getIsAllPageRowsSelected } = table;
     return {
@@ -83,7 +81,7 @@ export const groupingPart: TanStackPartOf<'grouping'> = /* @__PURE__ */ withTabl
       },
     };
   },
-  // A group is selected if all its rows are. TanStack Table's method looks for the group's ID, which is never selected.
+  // A group is selected if all its rows are. TanStack Table's methods check the group's ID, which is never selected.
   rowMethods: (table, _, prototype) => {
     const { rowsIn, selectedIn } = createReader(table);
     const { getCanSelect, getCanMultiSelect, getIsSelected, getIsSomeSelected, getIsAllSubRowsSelected } = prototype;

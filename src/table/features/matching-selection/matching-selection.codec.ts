@@ -12,12 +12,12 @@ import {
 import { escapeDots, formatIds, matchingWord, parseIds } from '../row-selection/row-selection.codec';
 
 /*
- * `q.oslo,age.min.20,but.3.7,also.12,matching` selects all rows that match the search and the filter, except rows 3 and
- * 7, and also selects row 12. `matching` comes last, and the parts before it aren't row IDs, so a truncated link
- * selects nothing.
+ * The format: `q.oslo,age.min.20,but.3.7,also.12,matching` selects the rows that match the search and the filter,
+ * except rows 3 and 7, and also row 12. A truncated link selects nothing, because it lacks `matching`, and the other
+ * parts aren't row IDs.
  */
 
-/** Escapes commas and dots, which separate parts and the strings within a part. */
+/** Escapes commas, which separate parts, and dots, which separate the strings of a part. */
 const escapeSeparators = (text: string): string => escapeDots(text).replaceAll(',', '~2C');
 
 function formatMatching({ matching: { globalFilter, columnFilters }, except, also }: MatchingRows): string {
@@ -29,7 +29,7 @@ function formatMatching({ matching: { globalFilter, columnFilters }, except, als
     const column = escapeSeparators(formatText(id));
     const isWord = id === 'q' || id === 'but' || id === 'also';
     return formatFilterParts(value).map(([operator, text]) => {
-      // Within a part, a dot separates the items of a list.
+      // The items of a list are separated by dots, because commas separate the parts.
       const operands = takesList(operator) ? text.split(',').map(escapeDots) : [escapeSeparators(text)];
       return [isWord ? escapeFirst(column) : column, operator, ...operands].join('.');
     });
@@ -38,7 +38,6 @@ function formatMatching({ matching: { globalFilter, columnFilters }, except, als
   return [...search, ...filters, ...rows('but', except), ...rows('also', also), matchingWord].join();
 }
 
-/** Parses a selection of all matching rows. Returns `undefined` if a part is malformed. */
 function parseMatching(parts: readonly string[]): MatchingRows | undefined {
   let globalFilter = '';
   const listed = { but: {}, also: {} };

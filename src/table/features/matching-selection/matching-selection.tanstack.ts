@@ -25,8 +25,8 @@ interface SeenMatching {
 const lastSeen = new WeakMap<FilterRows, SeenMatching>();
 
 /**
- * Returns the selected rows. For fetched rows, returns only the rows on the visible page. If only `except` and `also`
- * changed, updates a copy of the last result, which takes a tenth of the time.
+ * Returns the selected rows. For fetched rows, only the visible page counts. If only `except` or `also` changed,
+ * updates a copy of the last result, which is ten times as fast.
  */
 function selectedRowsOf({ rowSelection, filterRows, fetched }: SeenState): Record<string, true> {
   const selection = { rowSelection, filterRows, ...(fetched && { fetched }) };

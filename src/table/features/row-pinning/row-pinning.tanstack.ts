@@ -12,7 +12,6 @@ const shape: TanStackPartOf<'rowPinning'>['shape'] = {
   toMachine: (rowPinning) => ({ rowPinning }),
 };
 
-/** Syncs row pinning between the machine and TanStack Table's `rowPinningFeature`. */
 export const rowPinningPart: TanStackPartOf<'rowPinning'> = /* @__PURE__ */ withTableParts(chart, {
   codec,
   shape,

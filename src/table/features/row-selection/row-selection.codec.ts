@@ -3,12 +3,12 @@ import type { ListedRows, RowSelection } from '../../../../machines/table/base/t
 import { readableParam } from '../../url/codec';
 import { escapeFirst, formatList, parseText, splitItems } from '../../url/text';
 
-/* The format: `3,12` lists row IDs. */
+/* The format is a list of row IDs: `3,12`. */
 
-/** The last word of a selection by filters. Only the codec of the part `matchingSelection` can parse this selection. */
+/** The last word of a selection by filters, which only the codec of `matchingSelection` can parse. */
 export const matchingWord = 'matching';
 
-/** Matches IDs such as `3.1`. In other IDs, dots are escaped, because dots have a meaning in a selection by filters. */
+/** Matches IDs such as `3.1`. Dots in other IDs are escaped, because a selection by filters has dots as separators. */
 const isPath = /^\d+(?:\.\d+)*$/;
 
 export const escapeDots = (text: string): string => text.replaceAll('.', '~2E');

@@ -23,8 +23,8 @@ interface SelectAllOptions {
 function createTableMethods(table: HostTable, { send }: Acting) {
   const { getIsAllRowsSelected } = table;
   /**
-   * True if all matching rows are selected. Checks row IDs only, because TanStack Table's method reads all rows, which
-   * would create every lazy row object.
+   * True if all matching rows are selected. Checks only row IDs. TanStack Table's method would create a row object for
+   * every row.
    */
   const isAllSelected = (): boolean => {
     const filtered = table.getFilteredRowModel();
@@ -85,7 +85,6 @@ function createRowMethods(table: HostTable, { send }: Acting) {
 export const hasOnlySelected = (rows: ListedRows): rows is Readonly<Record<string, true>> =>
   Object.values(rows).every(Boolean);
 
-/** Syncs the selected rows between the machine and TanStack Table's `rowSelectionFeature`. */
 export const rowSelectionPart: TanStackPartOf<'rowSelection'> = /* @__PURE__ */ withTableParts(chart, {
   codec,
   shape: {
