@@ -1,6 +1,5 @@
 import { asOptional, type HostRow } from './table-9';
 
-/** True for a group row, which TanStack Table adds to the data rows. */
 export const isGroup = ({ groupingColumnId }: { readonly groupingColumnId?: string | undefined }): boolean =>
   groupingColumnId !== undefined;
 
@@ -8,7 +7,7 @@ export const rowsOf = (row: HostRow): readonly HostRow[] => (isGroup(row) ? row.
 
 export const rowIdsOf = (row: HostRow): readonly string[] => rowsOf(row).map(({ id }) => id);
 
-/** Returns the row IDs for a Shift+click range, in visible order. A collapsed group stands for its hidden rows. */
+/** Returns the row IDs for a Shift+click range, in visible order. A collapsed group is replaced by its rows. */
 export function rangeIdsOf(rows: readonly HostRow[]): readonly string[] {
   const visible = new Set(rows.map(({ id }) => id));
   return rows.flatMap((row) => {
@@ -23,8 +22,8 @@ export const listsRowIds = <Model extends object>(
 ): rows is Model & { readonly listRowIds: () => readonly string[] } => 'listRowIds' in rows;
 
 /**
- * Returns whether an event's checkbox or radio button is now checked. `undefined` for other elements, e.g. a row that
- * toggles its selection on click.
+ * True if the event's checkbox or radio button is now checked. `undefined` if the target is another element, e.g. a row
+ * that toggles its selection on click.
  */
 export const readChecked = (event: unknown): boolean | undefined => {
   const target: unknown = typeof event === 'object' && event !== null && 'target' in event ? event.target : undefined;

@@ -19,7 +19,7 @@ export interface FilterValues {
   readonly decodeGlobal: (text: string) => unknown;
   /** @throws {Error} if the filter isn't a string and has no codec */
   readonly encodeGlobal: (filter: unknown) => string;
-  /** True if columns change their width while the user drags. */
+  /** True if columns already change their width while the user drags. */
   readonly showsResizing: () => boolean;
 }
 
@@ -56,17 +56,16 @@ export interface Atom<Value> {
 export interface Slice<Value> {
   readonly atom: Atom<Value>;
   /**
-   * Sets the atom's value. Skips equal values, because TanStack Table recomputes for each new object.
+   * Sets the atom's value, unless it is equal. TanStack Table recomputes for every new object, even an equal one.
    *
    * @param isOther true if the caller knows that the value is different
    */
   readonly show: (value: Value, isOther?: boolean) => void;
 }
 
-/** Called when the table sets an atom to another value. The atom itself changes only through `show`. */
+/** Called when the table sets an atom to another value. Only `show` changes the atom. */
 export type ChangeSlice<Value> = (next: Value, current: Value, show: Slice<Value>['show']) => void;
 
-/** Helpers for a part that has its own slices or setters. */
 export interface SliceKit {
   readonly table: HostTable;
   readonly values: () => FilterValues;
@@ -77,11 +76,11 @@ export interface SliceKit {
 export type Changes = { [Key in StateKey]?: ChangeSlice<HostState[Key]> };
 
 export interface PartSlices {
-  /** Slices of states that aren't in the URL, by name. */
+  /** Atoms of states that aren't in the URL, by state name. */
   readonly slices: Readonly<Record<string, { readonly atom: object }>>;
-  /** Functions by state, called when the table sets the state. Other states send `state.patch`. */
+  /** Functions to call when the table sets a state, by state name. A state without a function sends `state.patch`. */
   readonly changes: Changes;
-  /** Shows the initial values of states that aren't in the URL. */
+  /** Sets the initial values of states that aren't in the URL. */
   readonly begin: (initialState: HostTable['initialState']) => void;
 }
 
@@ -91,7 +90,7 @@ export interface Observer<Value> {
   readonly complete?: () => void;
 }
 
-/** The shapes of the states that every table has. The shapes copy lists, because TanStack Table may mutate them. */
+/** The shapes of the states that every table has. They copy lists, because TanStack Table may mutate a list. */
 const baseShapes: Omit<StateShapes, PartStateKey> = {
   globalFilter: {
     partsOf: ({ globalFilter }) => [globalFilter],
@@ -104,14 +103,14 @@ const baseShapes: Omit<StateShapes, PartStateKey> = {
     toMachine: (sorting) => ({ sorting }),
   },
   pagination: {
-    // Includes the fetched page, because components that read the pagination must re-render for newly fetched rows.
+    // Includes the fetched page, so that components that read `pagination` re-render when new rows were fetched.
     partsOf: ({ pagination, fetched }) => [pagination, fetched?.shown],
     toHost: ({ pagination, fetched }) => (fetched ? { ...pagination } : pagination),
     toMachine: (pagination) => ({ pagination: { ...pagination, pageSize: checkPageSize(pagination.pageSize) } }),
   },
 };
 
-/** Returns each state's shape. The type includes the states of missing parts, which are never read. */
+/** Returns each state's shape. The type also has states of missing parts, but these are never read. */
 export const shapesOf = (parts: readonly { readonly key: PartStateKey; readonly shape: object }[]): StateShapes =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- See above.
   ({ ...baseShapes, ...Object.fromEntries(parts.map(({ key, shape }) => [key, shape])) }) as StateShapes;

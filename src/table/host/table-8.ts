@@ -1,8 +1,8 @@
 import type { WholeTableState } from '../../../machines/table/base/table.types';
 
 /*
- * Declares the types of TanStack Table 8, because some apps have it only through a library. Members are methods, so
- * that tables with any row type are assignable.
+ * Declares the types of TanStack Table 8, because apps that use it through a library can't import its types. Members
+ * are methods, so that tables with any row type are assignable.
  */
 
 /** A data row, or a group, which has `groupingColumnId`. */
@@ -114,7 +114,7 @@ interface OwnShapes8 {
   rowSelection: Record<string, boolean>;
 }
 
-/** A state's shape in TanStack Table 8, where sides without pinned columns or rows may be missing. */
+/** A state's shape in TanStack Table 8, which may omit a side without pinned columns or rows. */
 type Shape8<Value> = Value[keyof Value] extends readonly string[] ? Partial<Writable<Value>> : Writable<Value>;
 
 export type State8 = OwnShapes8 & {

@@ -18,8 +18,8 @@ import type {
 import type { UrlStateKey, WholeTableState } from '../../../machines/table/base/table.types';
 
 /*
- * The public parts of TanStack Table that we use. Feature methods and options are optional, because a table
- * may lack the feature.
+ * The public members of TanStack Table that we use. Feature methods and options are optional, because a table may lack
+ * the feature.
  */
 
 type StockTable = Table<StockFeatures, RowData>;
@@ -65,10 +65,7 @@ export type HostTable = Pick<StockTable, CoreMethod> &
 
 type HostKey = Extract<UrlStateKey, keyof TableState_All> | 'columnResizing';
 
-/**
- * `columnResizing` and TanStack Table's states in the URL have TanStack Table's types. Other states have the machine's
- * types.
- */
+/** The table's states. Those of TanStack Table have TanStack Table's types. All others have the machine's types. */
 export type HostState = Required<Omit<Pick<TableState_All, HostKey>, 'globalFilter' | 'columnFilters' | 'expanded'>> & {
   readonly globalFilter: unknown;
   columnFilters: ColumnFiltersState;
