@@ -15,7 +15,7 @@ interface CachedColumn {
   readonly keys: Map<object, RowReader>;
 }
 
-/** Maximum number of cached owners, because an app may create new functions on each render. */
+/** Maximum number of cached functions per column, because an app may create new functions on each render. */
 const maxCachedOwners = 4;
 
 /** Returns `read` with a cache. `null` and `undefined` aren't cached. */
@@ -33,7 +33,7 @@ export function createColumnValues(data: readonly RowData[]): ColumnValues {
     const known = cachedColumns.get(id);
     if (known && known.accessorFn === accessorFn) return known;
     const readValue: RowReader = (index) => accessorFn?.(data[index] ?? {}, index);
-    // Reading a property is cheaper than caching its value. Accessor functions may be expensive.
+    // Caches only the results of accessor functions, which may be expensive. Reading a property is cheap.
     const read = 'accessorKey' in columnDef ? readValue : cacheReads(length, readValue);
     const column: CachedColumn = { accessorFn, read, keys: new Map() };
     cachedColumns.set(id, column);

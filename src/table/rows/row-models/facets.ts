@@ -13,8 +13,8 @@ import { createTests, filterIndexes, filtersOf, globalId, hasNoFilters } from '.
 /**
  * Creates a faceted row model for large flat data. Pass it to `tableFeatures` as `facetedRowModel`. Use it with the
  * other row models from this entry point. `countOptions` from `chartable/url`, `createFlatFacetedUniqueValues()` and
- * `createFlatFacetedMinMaxValues()` read its values without creating row objects. TanStack's own functions do create
- * row objects.
+ * `createFlatFacetedMinMaxValues()` read values without creating row objects. TanStack's own functions create row
+ * objects.
  *
  * @throws {unknown} a filter function's error
  * @example

@@ -28,7 +28,7 @@ export const readBack = ({ rows }: FlatPart, model: HostRowModel, rowsById?: Hos
 
 type FlatTable = Table<StockFeatures, RowData>;
 
-/** A row model that creates each row object when it is first read. */
+/** A row model that creates a row object only when the row is first read. */
 export interface FlatRowModel extends RowModel<StockFeatures, RowData> {
   /** Returns the row IDs in order, without creating row objects. */
   readonly listRowIds: () => readonly string[];
@@ -38,7 +38,7 @@ export interface FlatRowModel extends RowModel<StockFeatures, RowData> {
 
 export interface RowTest {
   (index: number): boolean;
-  /** Returns the indexes that pass. Missing if testing rows together isn't faster. */
+  /** Returns the indexes of the rows that pass. Missing if testing rows one by one is as fast. */
   readonly keepMatches?: (indexes: Uint32Array) => Uint32Array;
 }
 
@@ -52,7 +52,7 @@ export interface FlatRows extends ColumnValues {
   readonly ranks: Map<string, Ranks>;
   /** Sets `columnFilters` on all row objects, including those that are created later. */
   readonly setTests: (tests: RowTests) => void;
-  /** Creates a row model. `indexes` default to all rows. */
+  /** Creates a row model of the rows at these indexes. Default: all rows. */
   readonly createModel: (indexes?: Uint32Array, rowsById?: HostRowModel['rowsById']) => FlatRowModel;
 }
 
@@ -72,7 +72,7 @@ const parts = new WeakMap<object, FlatPart>();
  */
 export const isFlatRowModel = (model: object): model is FlatRowModel => parts.has(model);
 
-/** Returns the flat part of a row model. `undefined` for TanStack Table's own row models. */
+/** Returns the rows and indexes of a flat row model, or `undefined` for TanStack Table's own row models. */
 export const partOf = (model: object): FlatPart | undefined => parts.get(model);
 
 /** Returns the items at these places. Takes a third of the time of `Array.from` with a function. */
@@ -97,7 +97,9 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
 
   let tests: RowTests = new Map();
   const isFiltered = host.options.features.filteredRowModel !== undefined;
-  /** Sets the same properties as TanStack's filtered row model. TanStack's faceted row model reads them. */
+  /**
+   * Sets each filter's result, as TanStack's filtered row model does. TanStack's faceted row model reads the results.
+   */
   const writeFilterResults = (row: HostRow): void => {
     row.columnFilters = makeObjectMap();
     row.columnFiltersMeta = makeObjectMap();
@@ -124,9 +126,7 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
     indexesById ??= new Map(Array.from({ length }, (_, index) => [idAt(index), index]));
     return indexesById.get(id);
   };
-  /**
-   * Creates a function that finds a row's index by ID. If rows share an ID, it finds the last row, as TanStack does.
-   */
+  /** Finds a row's index by ID. If rows share an ID, finds the last row, as TanStack does. */
   const createFinder = (indexes: Uint32Array): ((id: string) => number | undefined) => {
     if (indexes.length === length) return indexOfId;
     let own: ((id: string) => number | undefined) | undefined;
@@ -179,7 +179,7 @@ export function createFlatRows(table: FlatTable, data: readonly RowData[]): Flat
         return (rowsById ??= createRecord());
       },
       listRowIds: () => {
-        // All row models share this list, so the IDs are read only once.
+        // All row models share these IDs, so each ID is read only once.
         allIds ??= Array.from({ length }, (_, index) => idAt(index));
         return (ids ??= indexes === every ? allIds : pickItems(allIds, indexes));
       },

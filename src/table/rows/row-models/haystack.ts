@@ -4,15 +4,15 @@ const patternCharacters = /[$()*+./?[\\\]^{|}-]/g;
 
 interface Contains {
   readonly test: (text: string) => boolean;
-  /** The same test as a regular expression, if possible. */
+  /** A regular expression with the same results as `test`, if possible. */
   readonly pattern: RegExp | undefined;
 }
 
 /**
- * Returns a test for strings that contain the search string after folding.
+ * Creates a test for strings that contain the search string after folding.
  *
- * If only case is ignored, a regular expression takes half the time of `toLowerCase`. The expression includes the two
- * non-ASCII characters whose lower case has an ASCII letter: the kelvin sign and `İ`.
+ * If folding ignores only case, the test is a regular expression, which takes half the time of `toLowerCase`. The
+ * expression also matches the two non-ASCII characters whose lower case has an ASCII letter: the kelvin sign and `İ`.
  *
  * @param searched a folded string
  */
@@ -24,7 +24,7 @@ export function createContains(searched: string, fold: Fold): Contains {
   return { test: (text) => pattern.test(text), pattern };
 }
 
-/** The folded strings of all rows, joined so that they can be searched at once. */
+/** The folded strings of all rows, joined so that a single search finds all matching rows. */
 export interface Haystack {
   /**
    * Returns 1 at each row's index if the row contains the search string, otherwise 0.
@@ -37,12 +37,12 @@ export interface Haystack {
 /** Separates the strings, so that no search matches across two of them. */
 export const lineEnd = '\n';
 
-/** Maximum number of rows per string. A single string for all rows would be copied often, megabytes each time. */
+/** Maximum number of rows per joined string. One string for all rows would be copied often, megabytes each time. */
 const rowsPerPart = 1024;
 
 interface Part {
   readonly text: string;
-  /** For each row, the position at which its strings end. */
+  /** For each row, the position in `text` at which the row's strings end. */
   readonly ends: Uint32Array;
 }
 
@@ -70,7 +70,7 @@ export function createHaystack(
   const createLowerPart = (start: number): Part => {
     const part = createPart(start, (text) => text);
     const text = ignoreCase(part.text);
-    // If lowercasing makes a string longer, the stored positions are wrong, so the part is created again.
+    // If lowercasing has made the text longer, `ends` is wrong. In this case, lowercases each string separately.
     return text.length === part.text.length ? { ...part, text } : createPart(start, ignoreCase);
   };
   const parts: Part[] = [];

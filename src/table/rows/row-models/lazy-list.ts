@@ -25,7 +25,7 @@ export function createLazyList<Item>(length: number, makeItem: (index: number) =
   list.length = length;
   /** True if the item can be created. If the list was shortened, items beyond its end can't be created. */
   const isHole = (index: number) => index >= 0 && index < length && index < list.length;
-  // The target is an array, so the list is an instance of `Array`.
+  // With an array as the target, the list is an instance of `Array`.
   const target: unknown[] = [];
   const prototype = new Proxy(target, {
     get: (methods, key, receiver): unknown => {

@@ -1,7 +1,10 @@
 /** Characters in the order of most languages, ignoring case. All other characters come before or after them. */
 const orderedCharacters = ' _-,.0123456789abcdefghijklmnopqrstuvwxyz';
 
-/** The number of classes: a string's end, other ASCII characters, each ordered character, and non-ASCII characters. */
+/**
+ * The number of character classes: a string's end, other ASCII characters, each ordered character, and all non-ASCII
+ * characters.
+ */
 const classCount = orderedCharacters.length + 3;
 
 const classOfCode = new Uint8Array(128).map(
@@ -13,13 +16,12 @@ const nine = 0x39;
 const isDigit = (code: number): boolean => code >= zero && code <= nine;
 const classOf = (code: number): number => classOfCode[code] ?? classCount - 1;
 
-/** Sorts strings by this many characters: an even number, because each pass sorts by two characters. */
+/** Maximum number of characters to sort by. The number is even, because each pass sorts by two characters. */
 const maxCharacters = 24;
 
 /**
- * Returns the strings' indexes, sorted by their first characters, ignoring case. The result is close to a language's
- * order. A counting sort orders two characters at a time, the last ones first, without comparing strings. For 100,000
- * names, it takes half the time of sorting numbers that encode six characters each.
+ * Returns the strings' indexes, sorted by their first characters, ignoring case. The order is close to that of most
+ * languages. A counting sort orders two characters at a time, the last two first, without comparing strings.
  *
  * @param isNumeric true to compare digits as numbers: `Item 2` before `Item 10`
  */
@@ -27,7 +29,7 @@ export function presortTexts(texts: readonly string[], isNumeric: boolean): numb
   const { length } = texts;
   let sorted = new Uint32Array(length).map((_, number) => number);
   let next = new Uint32Array(length);
-  /** The classes of each string's first characters. 0 after the string's end. */
+  /** The character classes of each string. 0 after the string's end. */
   const classes = new Uint8Array(length * maxCharacters);
   let characters = 0;
   for (let number = 0; number < length; number += 1)
@@ -56,8 +58,8 @@ export function presortTexts(texts: readonly string[], isNumeric: boolean): numb
 }
 
 /**
- * Writes the classes of a string's first characters, and returns how many it wrote. With `isNumeric`, a number's length
- * precedes its digits, so that longer numbers come later.
+ * Writes the character classes of a string, and returns their number. With `isNumeric`, a number's length precedes its
+ * digits, so that longer numbers come later.
  */
 function writeClasses(text: string, classes: Uint8Array, start: number, isNumeric: boolean): number {
   const end = start + maxCharacters;

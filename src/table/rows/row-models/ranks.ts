@@ -6,7 +6,7 @@ export interface Ranks {
   readonly accessorFn: unknown;
   readonly placesUndefined: boolean;
   readonly indexes: Uint32Array;
-  /** For each data row: `firstRank` plus the rank of its value, or a code below `firstRank`. 0 for unranked rows. */
+  /** For each data row: `firstRank` plus the rank of the row's value. Lower codes mark rows without a rank. */
   readonly codes: Uint32Array;
   readonly rankCount: number;
 }
@@ -20,8 +20,8 @@ const isString = (key: unknown): key is string => typeof key === 'string';
 const isNumber = (key: unknown): key is number => typeof key === 'number' && !Number.isNaN(key);
 
 /**
- * True if the keys have a total order. Strings among numbers, `NaN` and `undefined` are neither greater nor less than
- * other keys, so their order depends on the sorting algorithm.
+ * True if the keys have a total order. Otherwise, e.g. for strings among numbers, the order depends on the sorting
+ * algorithm.
  */
 export const isOrderly = (keys: readonly unknown[]): boolean =>
   keys.every(isString) || keys.every(isNumber) || keys.every((key) => typeof key === 'boolean');
@@ -29,9 +29,9 @@ export const isOrderly = (keys: readonly unknown[]): boolean =>
 const compareNumbers = (a: number | undefined, b: number | undefined): number => (a ?? 0) - (b ?? 0);
 
 /**
- * Returns the places of the sorted keys. First, presorting puts most strings and numbers in their final place. Sorting
- * then compares all neighbors, and few other pairs. 100,000 names with `Intl.Collator` take 79 ms instead of 257 ms
- * (`npm run bench -- rows --only row-models`).
+ * Returns the indexes of the keys in sorted order. Presorting puts most strings and numbers in their final place, so
+ * sorting then compares all neighbors but few other pairs. 100,000 names with `Intl.Collator` take 79 ms instead of 257
+ * ms (`npm run bench -- rows --only row-models`).
  */
 function sortKeys(
   keys: readonly unknown[],
@@ -49,12 +49,11 @@ export interface Ranking extends Omit<Ranks, 'codes' | 'rankCount'> {
   readonly read: RowReader;
   readonly readKey: (value: unknown) => unknown;
   readonly compare: (a: unknown, b: unknown) => number;
-  /** True if digits in strings are compared as numbers. */
   readonly isNumeric: boolean;
   readonly hasEmpty: boolean;
 }
 
-/** After this number of keys, ranking checks whether most keys differ. */
+/** Number of keys after which ranking checks whether most keys differ. */
 const sampleSize = 1000;
 
 /** Ranks keys. Returns `undefined` if the keys have no total order. */
@@ -69,7 +68,7 @@ export function createRanks({
 }: Ranking): Ranks | undefined {
   const { indexes } = ranking;
   const codes = new Uint32Array(length);
-  // Ranks each different key only once. If most keys differ, this map would take more time than it saves.
+  // Finds the codes of keys that occurred before. If most keys differ, this map takes more time than it saves.
   let codeByKey: Map<unknown, number> | undefined = new Map();
   const keys: unknown[] = [];
   for (let place = 0; place < indexes.length; place += 1) {
@@ -99,13 +98,13 @@ export function createRanks({
     return order;
   };
   const sorted = sortKeys(keys, compareKeys, isNumeric);
-  // Converts codes: before sorting, keys are numbered by first occurrence, and afterwards by rank.
+  // Keys were numbered by first occurrence. Maps these codes to codes by rank.
   const rankedCodes = new Uint32Array(firstRank + keys.length);
   rankedCodes[emptyCode] = emptyCode;
   let rankCount = 0;
   let before = 0;
   for (const place of sorted) {
-    // Sorting has already compared all neighbors, so a unique key needs no second comparison.
+    // Compares only keys that equal some other key. Sorting has already compared all neighbors.
     const isSame = hasEqual[before] === 1 && hasEqual[place] === 1 && compare(keys[before], keys[place]) === 0;
     if (rankCount === 0 || !isSame) rankCount += 1;
     rankedCodes[firstRank + place] = firstRank + rankCount - 1;
@@ -129,7 +128,7 @@ export function sortByRanks(
   { isFlipped, isUndefinedLast }: RankOrder,
   { codes, rankCount }: Ranks,
 ): Uint32Array {
-  /** For each code, the place of its first row. Rows without a value come last in both directions. */
+  /** For each code, the position of the first row. Rows without a value come last in both directions. */
   const starts = new Uint32Array(firstRank + rankCount);
   for (let place = 0; place < indexes.length; place += 1) {
     const code = codes[indexes[place] ?? 0] ?? 0;

@@ -28,9 +28,9 @@ import { createSortColumns, sortIndexes } from './sort-order';
  * `structuredClone`, `Object.keys`, `Object.assign` and `for in` skip rows that haven't been read. Pass them a copy:
  * `[...rows]`.
  *
- * Some functions create all row objects: `getSelectedRowModel`, `getRowsInDisplayOrder` and `row.getDisplayIndex`.
- * Without this package's table feature, so do `getIsAllRowsSelected`, `toggleAllRowsSelected`, and TanStack's
- * `createGroupedRowModel()`, even if nothing is grouped.
+ * These functions create all row objects: `getSelectedRowModel`, `getRowsInDisplayOrder` and `row.getDisplayIndex`.
+ * Without this package's table feature, `getIsAllRowsSelected`, `toggleAllRowsSelected`, and TanStack's
+ * `createGroupedRowModel()` create them too, even if nothing is grouped.
  *
  * @throws {unknown} an error in `getRowId`, when an ID is read
  * @example

@@ -10,9 +10,9 @@ import type { FlatRows, RowTest } from './flat-rows';
 interface Search {
   readonly foldOf: (column: HostColumn) => Fold;
   readonly textsOf: (column: HostColumn) => (value: unknown) => readonly string[];
-  /** True if a search reads the column's values themselves, not texts derived from them. */
+  /** True if a search reads the column's values unchanged. */
   readonly showsTexts: (column: HostColumn) => boolean;
-  /** True if no value of the column can contain the search string. The values are then skipped. */
+  /** True if no value of the column can contain the search string, so that the search skips the column. */
   readonly lacks: (column: HostColumn, searched: string) => boolean;
 }
 
@@ -31,7 +31,7 @@ const kindTexts: Omit<Search, 'foldOf'> = {
 const hasFold = (filterFn: object): filterFn is Pick<Search, 'foldOf'> =>
   'foldOf' in filterFn && typeof filterFn.foldOf === 'function';
 
-/** Returns a filter function's search. `undefined` for functions from outside this package. */
+/** Returns how a filter function searches. `undefined` for functions from outside this package. */
 export const kindSearchOf = (filterFn: object): Search | undefined =>
   hasFold(filterFn) ? { ...kindTexts, foldOf: filterFn.foldOf } : undefined;
 
@@ -42,13 +42,12 @@ const plainSearch: Search = {
   lacks: () => false,
 };
 
-/** Returns a global filter function's search, including that of TanStack Table's default function. */
+/** Returns how a global filter function searches. Also recognizes TanStack Table's default function. */
 export const searchOf = (filterFn: object): Search | undefined =>
   filterFn === filterFn_includesString ? plainSearch : kindSearchOf(filterFn);
 
 interface ColumnSearch {
   readonly read: RowReader;
-  /** The test as a regular expression. `undefined` if a regular expression can't replace the test. */
   readonly pattern: RegExp | undefined;
   readonly testValue: (value: unknown) => boolean;
 }
@@ -70,7 +69,7 @@ export function createSearch(rows: FlatRows, column: HostColumn, search: Search,
   return (index) => testValue(read(index));
 }
 
-/** The latest searches in the same rows and columns. The second search builds the haystack. */
+/** The latest searches in the same rows and columns. After the second search, `haystack` joins all rows' strings. */
 interface LastSearches {
   readonly filterFn: object;
   readonly columns: readonly HostColumn[];
@@ -84,10 +83,10 @@ const lastSearches = new WeakMap<FlatRows, LastSearches>();
 /** Maximum number of cached searches. Each search takes at most four bytes per row. */
 const maxCachedSearches = 4;
 
-/** Searches all columns of this many rows, and then the next rows. The rows then stay in the processor's cache. */
+/** Number of rows to search in all columns before the next rows, so that the rows stay in the processor's cache. */
 const rowsAtOnce = 1024;
 
-/** A haystack is built only if at least this share of the rows is searched. */
+/** Joins the strings of all rows only if a search reads at least this share of the rows. */
 const minShare = 0.25;
 
 /** Returns the cached searches, or an empty cache for other rows or columns. */
@@ -117,7 +116,7 @@ function lastSearchesOf(
 const isSameIndexes = (a: Uint32Array, b: Uint32Array): boolean =>
   a === b || (a.length === b.length && a.every((index, place) => index === b[place]));
 
-/** Returns the rows to search: the smallest result among cached searches for a part of the search string. */
+/** Returns the rows to search: the smallest result of an earlier search for a part of `wanted`. */
 function narrow({ found, indexes }: LastSearches, wanted: string): Uint32Array {
   let fewest = indexes;
   for (const [searched, rows] of found) if (wanted.includes(searched) && rows.length < fewest.length) fewest = rows;
@@ -125,9 +124,9 @@ function narrow({ found, indexes }: LastSearches, wanted: string): Uint32Array {
 }
 
 /**
- * Creates a test that passes a row if any column passes. A search that extends an earlier search examines only the rows
- * that the earlier search found. Repeating an earlier search reuses its result. Folding is slow, so the second search
- * joins all rows' folded strings. That makes later searches ten times as fast.
+ * Creates a test that passes a row if any of `tests` does. A search that extends an earlier search examines only the
+ * rows that the earlier search found. A repeated search reuses its result. Folding is slow, so the second search joins
+ * the folded strings of all rows, which makes later searches ten times as fast.
  */
 export function createSearchOfAny(
   rows: FlatRows,
@@ -142,7 +141,7 @@ export function createSearchOfAny(
   if (!search || !column || typeof searched !== 'string') return passesAny;
   const fold = search.foldOf(column);
   const wanted = fold(searched);
-  // A haystack requires the same folding in all columns, and therefore the same locale.
+  // Strings can be joined only if all columns fold them in the same way, and therefore have the same locale.
   const hasOneFold = columns.every((other) => search.foldOf(other) === fold);
   if (!hasOneFold || wanted === '' || wanted.includes(lineEnd)) return passesAny;
   const keepMatches = (indexes: Uint32Array): Uint32Array => {

@@ -12,7 +12,6 @@ interface ValueSortFn {
   readonly resolveDataValue?: ((value: unknown) => unknown) | undefined;
 }
 
-/** A value comes last in both directions if `readValue` returns `undefined`. */
 interface KindSortFn {
   readonly readValue: (value: unknown, columnId: string) => unknown;
   readonly compareValues: (a: unknown, b: unknown) => number;
@@ -41,11 +40,10 @@ interface SortColumn {
   readonly readKey: (value: unknown) => unknown;
   readonly compare: (a: unknown, b: unknown) => number;
   readonly isKind: boolean;
-  /** True if digits in strings are compared as numbers. */
   readonly isNumeric: boolean;
 }
 
-/** Returns the columns to sort by, or `undefined` if a sort function takes rows. */
+/** Returns the columns to sort by, or `undefined` if a sort function needs row objects. */
 export function createSortColumns(table: HostTable, sorting: Sorting): readonly SortColumn[] | undefined {
   const columns: SortColumn[] = [];
   for (const { id, desc } of sorting) {
@@ -71,7 +69,7 @@ const maxShare = 0.5;
 
 /**
  * Returns a column's ranks, or `undefined` if its keys have no total order. If few rows match, ranks only these rows.
- * If other rows match later, ranks all rows. Further typing then needs no ranking.
+ * Once other rows match, ranks all rows, so that further typing needs no ranking.
  */
 function ranksOf(rows: FlatRows, indexes: Uint32Array, sortColumn: SortColumn): Ranks | undefined {
   const { column, sortFn, sortUndefined, readKey, compare, isKind, isNumeric } = sortColumn;
