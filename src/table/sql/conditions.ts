@@ -14,7 +14,10 @@ export const all = (conditions: readonly SqlCondition[]): SqlCondition =>
 export const any = (conditions: readonly SqlCondition[]): SqlCondition =>
   conditions.length === 0 ? never : sql`(${sql.join(conditions, sql` or `)})`;
 
-/** Returns a condition that `exact` is one of these texts. `indexed` may match more texts, but can use an index. */
+/**
+ * Returns a condition that `exact` is one of these texts. `indexed` is compared first: it may match more texts, but can
+ * use an index.
+ */
 export const isOneOf = (
   indexed: Expression<unknown>,
   exact: Expression<unknown>,
@@ -23,7 +26,7 @@ export const isOneOf = (
 
 /**
  * Returns a function that writes a `like` condition. The escape character is explicit, because SQLite has no default,
- * and MariaDB's can be disabled.
+ * and MariaDB's default can be disabled.
  */
 export const containsBy =
   (like: RawBuilder<unknown>) =>
@@ -35,7 +38,7 @@ export const containsBy =
 
 /**
  * Returns an ISO string to compare with stored ISO strings. Clamps the date to the years 0 to 9999, because
- * `toISOString` writes other years with a sign, and the sign would sort first.
+ * `toISOString` writes other years with a sign, which would sort before the digits.
  */
 export function isoText(date: Date): string {
   const text = date.toISOString();
@@ -48,7 +51,6 @@ const down = sql`desc`;
 export const orderedBy = (value: Expression<unknown>, isDown: boolean): RawBuilder<unknown> =>
   sql`${value} ${isDown ? down : up}`;
 
-/** Returns `order by` terms for SQLite and PostgreSQL: missing values come last, or first if `isReverse`. */
 export const nullsLast = (
   value: Expression<unknown>,
   isReverse: boolean,

@@ -22,13 +22,13 @@ export interface Flavor {
   readonly dialect: Omit<Dialect, 'createDriver'>;
   /** True if an index can contain an expression. */
   readonly indexesExpressions: boolean;
-  /** The defaults of a column's `stored`: `dates` in date columns, and `lists` in columns of lists. */
+  /** How dates and lists are stored in columns that don't set `stored`. */
   readonly dates: StoredAs;
   readonly lists: StoredAs;
   readonly toText: (value: Expression<unknown>) => RawBuilder<string>;
   /** Returns text that the database compares exactly, like `===` in JavaScript, regardless of the collation. */
   readonly exactText: (value: Expression<unknown>) => RawBuilder<unknown>;
-  /** Returns SQL that can be compared with any option's text and can use an index. */
+  /** Returns SQL to compare with any option's text, without preventing the use of an index. */
   readonly option: (value: Expression<unknown>) => Expression<unknown>;
   readonly numberText: (value: Expression<unknown>) => RawBuilder<string>;
   /** Returns the digits of a number's integer part, without its sign. NULL for a number with an exponent. */
@@ -38,8 +38,8 @@ export interface Flavor {
   /** True if searches, like sorting, use the column's `collate`. */
   readonly searchesByCollation: boolean;
   /**
-   * Returns SQL for the bound of a number range. Columns of any numeric type accept the bound, and can use an index. A
-   * column of an exact type, e.g. `decimal`, is compared with the digits of `String(value)`.
+   * Returns SQL for the bound of a number range, which can use an index on a column of any numeric type. A column of an
+   * exact type, e.g. `decimal`, is compared with the digits of `String(value)`.
    */
   readonly number: (value: number) => RawBuilder<unknown>;
   /** Returns a condition that a number is `NaN`, to sort it last. Missing if the database can't store `NaN`. */
@@ -51,7 +51,7 @@ export interface Flavor {
   readonly timestamp: (date: Date) => RawBuilder<unknown> | undefined;
   /** Returns SQL for a day in the years 0000 to 9999, given as `2026-11-20`. */
   readonly day: (day: string) => RawBuilder<unknown>;
-  /** Returns a condition that a list has no options. The list must not be NULL. */
+  /** Returns a condition that a list is empty. The list must not be NULL. */
   readonly isEmptyList: (list: Expression<unknown>, stored: StoredAs) => SqlCondition;
   readonly overlaps: (list: Expression<unknown>, options: readonly string[], stored: StoredAs) => SqlCondition;
   /** Returns the `order by` terms of a nullable value. Rows without a value come last, or first if `isReverse`. */

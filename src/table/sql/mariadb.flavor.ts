@@ -30,7 +30,7 @@ export const mariadb: Flavor = {
     Number.isSafeInteger(value) || !isDecimal(value) ? sql`${value}` : sql`cast(${String(value)} as decimal(65, 30))`,
   integer: (digits) => sql`cast(${digits} as signed)`,
   boolean: (value) => (value ? sql`1` : sql`0`),
-  // Omits `T` and `Z`, because MariaDB warns about them. MariaDB reads a `timestamp` in the connection's time zone.
+  // Omits `T` and `Z`, because MariaDB warns about them. Without `Z`, the time is in the connection's time zone.
   timestamp: (date) =>
     date.getUTCFullYear() > 9999 ? undefined : sql`${isoText(date).slice(0, 23).replace('T', ' ')}`,
   day: (day) => sql`${day}`,

@@ -43,7 +43,7 @@ export const postgres: Flavor = {
   isNaN: (value) => sql`${toText(value)} = 'NaN'`,
   integer: (digits) => sql`cast(${digits} as bigint)`,
   boolean: (value) => (value ? sql`true` : sql`false`),
-  // Without a cast, `timestamp` and `timestamptz` columns can both parse the text. A `timestamp` value counts as UTC.
+  // Has no cast, so that `timestamp` and `timestamptz` columns can both parse the text. A `timestamp` counts as UTC.
   timestamp: (date) => sql`${withEra(date.toISOString())}`,
   day: (day) => sql`${withEra(day)}`,
   isEmptyList: (list, stored) =>

@@ -36,7 +36,7 @@ export const sqlite: Flavor = {
   number: (value) => sql`${value}`,
   integer: (digits) => sql`cast(${digits} as integer)`,
   boolean: (value) => (value ? sql`1` : sql`0`),
-  // Writes dates like `current_timestamp` and `datetime`. Bounds are starts of days, so they have no milliseconds.
+  // Writes dates like `current_timestamp` and `datetime`, without milliseconds, because all bounds are starts of days.
   timestamp: (date) => sql`${isoText(date).slice(0, 19).replace('T', ' ')}`,
   day: (day) => sql`${day}`,
   isEmptyList: (list) => sql`json(${list}) in ('[]', '""', 'null')`,

@@ -12,7 +12,7 @@ import { collated, type SqlColumnOptions } from './expressions';
 
 export interface ConditionColumn {
   readonly value: Expression<unknown>;
-  /** The value's text after `createFold`, if the database stores it. */
+  /** The value's text, folded with `createFold`, if the database stores it. */
   readonly folded: Expression<unknown> | undefined;
   readonly collate: string | undefined;
   readonly stored: StoredAs | undefined;

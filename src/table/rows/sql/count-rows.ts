@@ -15,7 +15,7 @@ export async function countRows(
   return await readNumber(asStatement(sql`select count(*) as number from ${some} as counted`), request);
 }
 
-/** A column of whole numbers ≥ 0, and how many numbers a slice of the rows spans. */
+/** Slices rows by a column of whole numbers ≥ 0. `rowCount` is the number of `by` values per slice. */
 export interface SliceColumn {
   readonly by: Expression<unknown>;
   readonly rowCount: number;
@@ -31,7 +31,7 @@ export const readEnd = (
 export const inSlice = ({ by }: SliceColumn, start: number, end: number): SqlCondition =>
   sql`(${by} >= ${start} and ${by} < ${end})`;
 
-/** Like `countRows`, but counts slice by slice. An aborted request stops after the current slice. */
+/** Like `countRows`, but counts slice by slice, so that an aborted request stops after the current slice. */
 export async function countInSlices(
   statements: Statements,
   slices: SliceColumn,

@@ -2,11 +2,11 @@ import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } 
 import { flavors, type SqlFlavor } from '../../sql/flavors';
 import type { RowRequest } from '../row-source';
 
-/** A record of a result, by column name. */
+/** A row of a result: values by column name. */
 export type SqlRecord = Readonly<Record<string, unknown>>;
 
 /**
- * Runs a statement with bound values, and returns its records.
+ * Runs a statement with bound values, and returns the result's rows.
  *
  * @param request the request that the statement belongs to. Its signal is aborted when the result is no longer needed
  */

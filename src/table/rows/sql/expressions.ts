@@ -28,13 +28,13 @@ export interface SqlColumnOptions<Tables, Used extends keyof Tables> {
   /** The collation for sorting, e.g. `en-x-icu` or `nocase`. MariaDB uses it for searches too. */
   readonly collate?: string;
   /**
-   * The folded text to match in searches and text filters. Search strings are folded as well. To find the same rows as
-   * a table in memory, store the displayed text in a column, folded with `createFold` in the column's locale. An
-   * expression works too, if it folds in the same way. Default: `value`, unfolded.
+   * Folded text for searches and text filters, which fold the search string too. To find the same rows as a table in
+   * memory, store the displayed text in a column, folded with `createFold` in the column's locale. An expression that
+   * folds in the same way works too. Default: `value`, unfolded.
    */
   readonly folded?: SqlExpression<Tables, Used>;
   /**
-   * True if every row has a value. `NaN` isn't a value. Queries are then faster, because they don't check for missing
+   * True if every row has a value other than `NaN`. Queries are then faster, because they don't check for missing
    * values. Default: false.
    */
   readonly notNull?: boolean;
@@ -45,8 +45,8 @@ export interface SqlColumnOptions<Tables, Used extends keyof Tables> {
    */
   readonly stored?: StoredAs;
   /**
-   * Returns your own SQL condition for a filter. Receives the filter that the codec has parsed. In a column with
-   * options, a search also calls this function, with the options whose text matches.
+   * Returns your own SQL condition for a filter that the codec has parsed. In a column with options, a search also
+   * calls this function, with the options whose text matches.
    */
   readonly filter?: (filter: unknown) => Expression<SqlBool>;
 }

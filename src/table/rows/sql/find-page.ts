@@ -10,7 +10,7 @@ interface PageQuery {
   readonly statements: Statements;
   readonly selections: readonly AliasedExpression<unknown, string>[];
   readonly filters: readonly SqlCondition[];
-  /** The sort keys. The row ID is the last key. */
+  /** The sort keys, which end with the row ID. */
   readonly keys: readonly OrderKey[];
   readonly isSorted: boolean;
   readonly skip: number;
@@ -20,7 +20,6 @@ interface PageQuery {
   readonly request: RowRequest;
 }
 
-/** A page, and the number of matching rows if finding the page revealed it. */
 interface FoundPage {
   readonly records: readonly SqlRecord[];
   readonly rowCount?: number;
@@ -77,7 +76,7 @@ async function readPart(
   const range = { keys: part.keys, isReverse, skip, take };
   const conditions = conditionsOf(query, part);
   if (skip < minJoinedSkip) return await statements.run(statements.select(selections, conditions, range), request);
-  // If only IDs are selected, the database can skip rows in an index, without reading them.
+  // Reads only IDs first, so that the database can skip rows in an index without reading them.
   const ids = await statements.run(statements.select([statements.idColumn], conditions, range), request);
   const rowIds = ids.map((record) => String(record[idName]));
   const records = new Map(
@@ -88,11 +87,11 @@ async function readPart(
 
 /** Maximum number of matching rows to collect and sort. */
 const maxFewRows = 1000;
-/** The cost of reading a row in sorted order, compared with reading it in the table's order. */
+/** Reading a row in sorted order costs this many times as much as reading it in the table's order. */
 const readByOrderCost = 4;
 
 /**
- * Finds all matching rows, sorts them, and returns the page. If few rows match, reading in sorted order would read most
+ * Finds a page by collecting and sorting all matching rows. If few rows match, reading in sorted order would read most
  * of the table. Returns `undefined` if reading in sorted order is faster.
  */
 async function findAmongFew(query: PageQuery): Promise<FoundPage | undefined> {
@@ -112,7 +111,7 @@ async function listFew(
 ): Promise<readonly number[] | undefined> {
   const end = await readEnd(statements, slices, request);
   const found: number[] = [];
-  // The first slice is small, but large enough to show whether a search finds many rows.
+  // The first slice is small, but large enough to show whether many rows match.
   for (let start = 0, next = Math.ceil(slices.rowCount / 10); start < end; start = next, next += slices.rowCount) {
     const conditions = [inSlice(slices, start, next), ...filters];
     const some = statements.select([sql`${slices.by}`.as('number')], conditions, { take: maxFewRows + 1 });
@@ -124,8 +123,8 @@ async function listFew(
 }
 
 /**
- * Finds a page by reading from the row `request.near`. Returns `undefined` if that row is too far away or was deleted,
- * or if earlier rows were deleted.
+ * Finds a page by reading from a known row, `request.near`. Returns `undefined` if that row is too far away or was
+ * deleted, or if earlier rows were deleted.
  */
 async function findNearRow(query: PageQuery): Promise<FoundPage | undefined> {
   const { skip, take, maxPageSize } = query;
@@ -152,7 +151,7 @@ async function readFromRow(
     );
     return (await run(select(areNull, isAnchor), request))[0];
   };
-  // If no key is nullable, a full page proves that the anchor row exists, which saves a statement.
+  // If no key is nullable, this statement isn't needed, because a full page proves that the row `rowId` exists.
   const found = keys.every(({ notNull }) => notNull) ? {} : await findAnchor();
   if (!found) return undefined;
   const anchorKeys = keys.map((key, index) => ({

@@ -6,21 +6,23 @@ import type { Flavor } from '../../sql/flavor';
 export interface OrderKey {
   /** The value to sort by. NULL for a missing value. */
   readonly value: Expression<unknown>;
-  /** Set if missing values may be `NaN` instead of NULL: the indexed value, and the condition for missing values. */
+  /**
+   * Set for numbers that may be `NaN`: the value in the index, and the condition for missing values including `NaN`.
+   */
   readonly stored?: { readonly value: Expression<unknown>; readonly isMissing: SqlCondition } | undefined;
   readonly isDown: boolean;
   readonly notNull: boolean;
 }
 
-/** A part of the order that an index can find: the rows that have a value for the first key, or those that don't. */
+/** Rows that can be read from an index in order: those that have a value for the first key, or those that don't. */
 export interface OrderPart {
   readonly condition: SqlCondition | undefined;
   readonly keys: readonly OrderKey[];
 }
 
 /**
- * Returns the parts of the order. A nullable first key splits the order into two parts, because no database uses an
- * ordinary index for `nulls last` in both directions. MariaDB doesn't support `nulls last`.
+ * Splits the rows by whether they have a value for a nullable first key. Databases use no ordinary index for `nulls
+ * last` in both directions, and MariaDB doesn't support `nulls last`.
  */
 export function partsOf(keys: readonly OrderKey[]): readonly OrderPart[] {
   const [first, ...others] = keys;
@@ -44,7 +46,7 @@ export const orderBy = (keys: readonly OrderKey[], flavor: Flavor, isReverse: bo
     notNull ? [orderedBy(value, isDown !== isReverse)] : flavor.nullsLast(value, isReverse, isDown !== isReverse),
   );
 
-/** A sort key with the anchor row's value. Rows are read before or after the anchor row. */
+/** A sort key, and its value in the anchor row. Rows before or after the anchor row are read. */
 export interface AnchorKey extends OrderKey {
   readonly anchor: Expression<unknown>;
   readonly isNull: boolean;
@@ -66,9 +68,8 @@ function beyond(keys: readonly AnchorKey[], isReverse: boolean): SqlCondition {
 }
 
 /**
- * Returns the parts of the order beyond the anchor row, nearest first. The first key's bound is a separate condition,
- * because databases use an index for `a >= x and (a > x or …)`. Without the first condition, or for row tuples, they
- * don't use an index.
+ * Returns the parts of the order beyond the anchor row, nearest first. The first key's bound is a separate condition:
+ * databases use an index for `a >= x and (a > x or …)`, but not for `a > x or …` or for row tuples.
  */
 export function partsBeyond(keys: readonly AnchorKey[], isReverse: boolean): readonly OrderPart[] {
   const [first, ...others] = keys;

@@ -14,23 +14,23 @@ export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns ext
   /** The database's SQL dialect. */
   readonly flavor: SqlFlavor;
   /**
-   * The query for all rows: any tables, views, joins and conditions. Wrap a query with `group by` or `distinct`:
-   * `db.selectFrom(query.as('totals'))`.
+   * The query for all rows, with any tables, views, joins and conditions. Wrap a query that has `group by` or
+   * `distinct`: `db.selectFrom(query.as('totals'))`.
    */
   readonly query: SelectQueryBuilder<Tables, Used, object>;
   /**
-   * The row ID. It must be unique and not null. A text column must be unique even in its collation. The ID also sorts
-   * rows with equal sort keys.
+   * The row ID. It must be unique and not null. Text IDs must also be unique in the column's collation. Rows with equal
+   * sort keys are sorted by ID.
    */
   readonly id: SqlExpression<Tables, Used>;
-  /** The type of the IDs. A string that isn't an ID of this type matches no row. */
+  /** The type of the IDs. A string that isn't a valid ID of this type matches no row. */
   readonly idType: SqlIdType;
   /**
-   * The columns of the page's table. Queries can use only these columns. A column's kind determines how it is filtered.
-   * Its `filterFn` is ignored.
+   * The columns of the page's table. Queries can use only these columns. A column's kind determines how the column is
+   * filtered. `filterFn` is ignored.
    */
   readonly columns: readonly SourceColumn<Row>[];
-  /** The database's value for each column, by column ID. You can add more values for `readRow`. */
+  /** Each column's value in the database, by column ID. You can add more values for `readRow`. */
   readonly expressions: Columns;
   /** The order of unsorted rows. Default: the ID. */
   readonly unsorted?: SqlExpression<Tables, Used>;
@@ -40,14 +40,14 @@ export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns ext
     id: string,
   ) => Row;
   /**
-   * Runs the statements that `db` compiles. Can cancel them by the request's signal. Default: `db` runs the statements.
+   * Runs the statements that `db` compiles, and can cancel a request's statements. Default: `db` runs the statements.
    */
   readonly run?: RunSql;
   /** Maximum number of rows per page. Default: 1,000. */
   readonly maxPageSize?: number;
   /**
-   * Maximum length of a search or a text filter, in characters. Limited, because PostgreSQL folds the pattern for each
-   * row. Default: 200.
+   * Maximum length of a search or a text filter, in characters. Long texts are slow, because PostgreSQL folds the
+   * pattern for each row. Default: 200.
    */
   readonly maxTextLength?: number;
   /**
@@ -59,8 +59,8 @@ export interface SqlSourceOptions<Tables, Used extends keyof Tables, Columns ext
   readonly maxCounted?: number;
   /**
    * Counts the rows slice by slice, for databases that run one statement at a time. An aborted request stops after the
-   * current slice. Slices also speed up filters that few rows match: the source finds the rows slice by slice, and then
-   * sorts them. Default: one statement counts all rows.
+   * current slice. Filters that few rows match are also faster, because the source collects the matching rows slice by
+   * slice, and then sorts them. Default: one statement counts all rows.
    */
   readonly slices?: SqlSlices<Tables, Used>;
 }
@@ -81,8 +81,8 @@ export interface SqlSource<Row> extends Required<
    * Returns the condition for a selection's rows, decoded from a URL. Use it after `where` in a bulk operation, for any
    * number of rows. The condition uses the query's table names, but doesn't include the query's own conditions.
    *
-   * @throws {RefusedQueryError} if the selection lists more rows than a statement can hold, or has too many conditions
-   * or an invalid filter. Without the filter, it would select other rows
+   * @throws {RefusedQueryError} if the selection lists more rows than a statement can hold, has too many conditions, or
+   * has an invalid filter
    * @example
    * const { rowSelection } = search.decode('?selected=q.oslo,but.3,matching');
    * await db.deleteFrom('cities').where('country', '=', country).where(source.selected(rowSelection)).execute();

@@ -30,8 +30,8 @@ interface ListedColumn<Row> {
  * Creates a row source for any query in SQLite, MariaDB, PostgreSQL, or a database compatible with PostgreSQL. Rows can
  * be added, changed and deleted at any time.
  *
- * The database's rules apply to sorting and searching text. Options and row IDs are compared exactly. A query's values
- * are bound. Its unknown columns are ignored.
+ * Text is sorted and searched by the database's rules. Options and row IDs are compared exactly. Statements bind the
+ * query's values, and ignore unknown columns.
  *
  * @throws {Error} if a column has no expression, no ID, another column's ID, or a filter function without SQL. A
  * request rejects if two of its rows have the same ID
@@ -81,7 +81,7 @@ export function createSqlSource<
   const flavor: Flavor = flavors[flavorName];
   const base = resolveQuery(given);
   const rowId = resolveExpression(givenId);
-  // A collation may treat different text IDs as equal, so they are also sorted exactly, unless that can't use an index.
+  // A collation may treat different text IDs as equal, so they are also sorted exactly, unless this rules out an index.
   const isSortedExactly = idType === 'text' && (flavor.indexesExpressions || typeof givenId !== 'string');
   const exactIds = isSortedExactly ? [flavor.exactText(rowId)] : [];
   const statements = createStatements({ db, runSql: run, flavor, base, rowId, idType });
@@ -101,14 +101,14 @@ export function createSqlSource<
   });
   const selections: readonly AliasedExpression<unknown, string>[] = [
     statements.idColumn,
-    // Drivers convert a day to a `Date` at midnight in the server's time zone, which may be another day in UTC.
+    // Reads days as text. Drivers convert a day to midnight in the server's time zone, which may be another day in UTC.
     ...values.map(({ value, stored }, index) =>
       (stored === 'day' ? flavor.toText(value) : sql`${value}`).as(`chartable_${index}`),
     ),
   ];
   /**
-   * Returns the order that sorts `NaN` as a missing value. An index can find rows with `NaN`, because databases sort
-   * `NaN` above all other numbers.
+   * Returns how to sort numbers that may be `NaN`, which counts as a missing value. Databases sort `NaN` above all
+   * other numbers, so an index can find rows with `NaN`.
    */
   const orderNumbers = (value: Expression<unknown>, isNaN: SqlCondition): Pick<OrderKey, 'value' | 'stored'> => {
     const down = { keys: [{ value, isDown: true, notNull: true }], take: 1 };

@@ -18,7 +18,7 @@ import { orderBy, type OrderKey } from './order';
 const minInteger = -(2n ** 63n);
 const maxInteger = 2n ** 63n - 1n;
 
-/** Checks for valid IDs. A database would reject an invalid ID, or convert it to another row's ID. */
+/** Recognizes valid IDs. A database would reject an invalid ID, or convert it to another row's ID. */
 export const idPatterns: Readonly<Record<SqlIdType, (rowId: string) => boolean>> = {
   text: isStorable,
   integer: (rowId) =>

@@ -6,15 +6,15 @@ import { UnavailableError } from '../errors';
 /** The options of `postgresRunner` and `mariadbRunner`. */
 export interface RunnerOptions {
   /**
-   * Maximum number of running statements. Set it to one less than the pool's connections, because one connection
-   * cancels statements. Default: 9.
+   * Maximum number of running statements. Set it to one less than the pool's connections, because canceling a statement
+   * needs a connection. Default: 9.
    */
   readonly maxParallel?: number;
   /** Milliseconds after which a running statement is slow, and a waiting statement can interrupt it. Default: 2,000. */
   readonly slowAfterMs?: number;
   /**
-   * Maximum number of slow statements that keep running while other statements have waited for `slowAfterMs`.
-   * Additional slow statements are canceled, and run again later. Default: 4.
+   * Maximum number of slow statements once other statements have waited for `slowAfterMs`. Additional slow statements
+   * are canceled, and run again later. Default: 4.
    */
   readonly maxSlow?: number;
   /**
@@ -82,7 +82,7 @@ export function createRunner(
       const connection = await answerWithin(connecting, answerMs);
       return { ...connection, query: (...statement) => answerWithin(connection.query(...statement), answerMs) };
     } catch (error) {
-      // Releases a connection that the pool provides too late.
+      // Returns the connection to the pool if it arrives too late.
       void connecting.then(
         ({ release }) => release(false),
         () => {},
@@ -112,14 +112,14 @@ export function createRunner(
     const cancel = async () => {
       try {
         const [spare] = await open();
-        // The statement may end before another connection is free.
+        // The statement may have ended before this connection was free.
         if (hasEnded) return spare.release(false);
         cancelling = driver.cancel(spare, id).then(
           () => spare.release(false),
           () => spare.release(true),
         );
       } catch {
-        // The database ends the statement after `maxStatementMs` anyway.
+        // If canceling fails, the database ends the statement after `maxStatementMs`.
       }
     };
     const onAbort = () => void cancel();
@@ -137,8 +137,8 @@ export function createRunner(
       hasEnded = true;
       signal.removeEventListener('abort', onAbort);
       await cancelling;
-      // Closes a canceled statement's connection, because databases don't report when a cancellation takes effect. A
-      // late cancellation could cancel the connection's next statement.
+      // Closes a canceled statement's connection, because a late cancellation could cancel the connection's next
+      // statement. Databases don't report when a cancellation takes effect.
       connection.release(cancelling !== undefined || !isDone);
     }
   };

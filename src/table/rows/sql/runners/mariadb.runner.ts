@@ -6,7 +6,7 @@ interface MariadbConnection {
   readonly query: (text: string, values: unknown[]) => Promise<readonly [unknown, ...unknown[]]>;
   readonly release: () => void;
   readonly destroy: () => void;
-  /** The underlying connection, which the pool wraps again for each use. */
+  /** The underlying connection. The pool wraps it in a new object for each use. */
   readonly connection: ErrorEmitter;
 }
 
@@ -32,7 +32,7 @@ export const mariadbRunner = (pool: MariadbPool, options: RunnerOptions = {}): R
     {
       connect: async () => {
         const connection = await pool.getConnection();
-        // Adds another listener, because the pool stops listening after a connection's first error.
+        // Listens too, because the pool stops listening after a connection's first error.
         ignoreErrors(connection.connection);
         return {
           key: connection.connection,

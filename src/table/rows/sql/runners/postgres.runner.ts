@@ -30,7 +30,7 @@ export function postgresRunner(pool: PostgresPool, options: RunnerOptions = {}):
     {
       connect: async () => {
         const client = await pool.connect();
-        // Adds a listener to the client, because the pool listens only while a client is idle.
+        // Listens too, because the pool listens to a client's errors only while the client is idle.
         ignoreErrors(client);
         return {
           key: client,

@@ -22,7 +22,7 @@ export interface SqliteRunnerOptions {
   readonly maxStatementMs?: number;
 }
 
-/** Interrupts are repeated, because an interrupt has no effect on a statement that hasn't started. */
+/** Milliseconds between repeated interrupts. An interrupt has no effect on a statement that hasn't started. */
 const interruptIntervalMs = 50;
 
 /**
@@ -52,7 +52,7 @@ export function sqliteRunner(
       try {
         database.interrupt();
       } catch {
-        // `interrupt` throws until the database is open. No statement runs before that.
+        // The database isn't open yet, so no statement is running.
       }
       timer = setTimeout(interrupt, interruptIntervalMs);
     };
