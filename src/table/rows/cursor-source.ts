@@ -30,8 +30,8 @@ export interface CursorSourceOptions {
 
 /**
  * Creates a row source for an API with cursors, e.g. a GraphQL API. The source caches the cursors for the current
- * filters and sorting. The next page and all visited pages then take one request each. For other pages, it starts at
- * the nearest cursor before the page. It fetches all rows from there, at most `maxFirst` per request.
+ * filters and sorting, so the next page and all visited pages take one request each. For any other page, the source
+ * fetches all rows from the nearest earlier cursor, at most `maxFirst` per request.
  *
  * @throws {Error} if an option is invalid
  * @example
@@ -48,7 +48,7 @@ export function cursorSource<Row>(
   const isCount = Number.isSafeInteger(maxFirst) && maxFirst >= 1;
   requireOption(isCount, 'maxFirst', 'a whole number ≥ 1', maxFirst, 'cursorSource');
   let cachedKey = '';
-  /** Cursors, by the 0-based index of the row that follows. */
+  /** Cursors, by the 0-based index of the first row after the cursor. */
   let cursors = new Map<number, string>();
   const cursorsOf = ({ globalFilter, columnFilters, sorting }: RowQuery) => {
     const key = JSON.stringify([globalFilter, columnFilters, sorting]);

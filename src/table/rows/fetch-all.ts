@@ -20,14 +20,14 @@ export interface FetchedPart<Row> {
   readonly total: number | undefined;
 }
 
-/** Reads rows from a source. Both functions throw if the source fails or the signal is aborted. */
+/** Reads all rows of a query or a selection. Throws if the source fails or the signal is aborted. */
 export interface RowFetching<Row> {
   /** Yields the sorted matching rows, page by page. */
   readonly passing: (
     query: Omit<RowQuery, 'pagination'>,
     request: RowRequest,
   ) => AsyncIterable<FetchedPart<Row>, void, void>;
-  /** Yields the selected rows. With select-all, yields matching rows first, then other selected rows. */
+  /** Yields the selected rows. After select-all, yields the matching rows first, then other selected rows. */
   readonly selected: (
     rowSelection: RowSelection,
     sorting: TableState['sorting'],
@@ -40,7 +40,7 @@ const fetchedPageSize = 1000;
 export interface RowFetchingOptions<Row> {
   readonly source: () => AsyncRowSource<Row>;
   readonly readAnswer: (query: RowQuery, answer: RowAnswer<Row>) => readonly IdentifiedRow<Row>[];
-  /** Adds IDs to rows that were fetched by ID. The rows may come from different pages. */
+  /** Adds the IDs to rows that were fetched by ID. */
   readonly readNamed: (rows: readonly Row[]) => readonly IdentifiedRow<Row>[];
   readonly sort: (rows: readonly IdentifiedRow<Row>[], sorting: TableState['sorting']) => readonly IdentifiedRow<Row>[];
   readonly filter: (rows: readonly IdentifiedRow<Row>[], filters: RowFilters) => readonly string[];
@@ -64,7 +64,8 @@ export function createRowFetching<Row>({
       sorting,
       pagination: { pageIndex, pageSize: fetchedPageSize },
     });
-    // Counts first, because a source that is still loading returns incomplete pages. Its `count` waits for all rows.
+    // Counts first, because a source that is still loading returns incomplete pages, but its `count` waits for all
+    // rows.
     const counted = await count?.(pageOf(0), request);
     let total = typeof counted === 'number' ? counted : undefined;
     for (let pageIndex = 0; ; pageIndex += 1) {
@@ -104,7 +105,7 @@ export function createRowFetching<Row>({
       const also = isListed(rowSelection)
         ? []
         : selectedIds(rowSelection.also).filter((rowId) => isSelected(rowSelection, rowId));
-      // Without `rowsNamed`, selected rows that don't match can be found only by reading all rows.
+      // Without `rowsNamed`, only reading all rows can find selected rows that don't match.
       const isMatched = !isListed(rowSelection) && (canFetchByIds || also.length === 0);
       const { globalFilter, columnFilters } = isMatched ? rowSelection.matching : noFilters;
       const added = new Set(isMatched ? also : []);

@@ -57,7 +57,7 @@ function toColumnDef<Row extends RowData>({
     accessorFn: readValue,
     meta,
     enableGlobalFilter: columnDef.enableGlobalFilter ?? true,
-    // Always sets both functions. TanStack Table would otherwise choose them by name, or by the first rows' values.
+    // Always sets both functions, because TanStack Table would choose others by name, or by the first rows' values.
     filterFn: typeof filterFn === 'function' ? filterFn : () => true,
     sortFn: typeof sortFn === 'function' ? sortFn : sortFn_basic,
     sortUndefined,
@@ -97,7 +97,7 @@ export function createRowFinder<Row extends RowData>({ columns, rows, search }: 
   const columnById = new Map(listed.map((column) => [column.id, column]));
   const table = createHeadlessTable(listed, rows, search);
   const allIds = rows.map(({ id }) => id);
-  // Cached, because a selection of all matching rows filters by the same object repeatedly.
+  // Cached, because the same filters object is used repeatedly while all matching rows are selected.
   const idsByFilters = new WeakMap<RowFilters, readonly string[]>();
 
   const decode = ({ id, value }: ColumnFilterEntry): readonly ColumnFilter[] => {

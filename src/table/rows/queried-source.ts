@@ -16,9 +16,9 @@ export interface QueryClientOfSource {
 }
 
 /**
- * Creates a source that fetches through TanStack Query's cache. It uses cached pages while they are fresh according to
- * the client's default `staleTime`, and aborts requests that are no longer needed. While new rows load, the table shows
- * the old rows, like `placeholderData: keepPreviousData`. The table retries failed requests.
+ * Creates a source that fetches through TanStack Query's cache. Cached pages are used while they are fresh according to
+ * the client's default `staleTime`. Outdated requests are aborted. While new rows load, the table shows the old rows,
+ * like `placeholderData: keepPreviousData`. The table itself retries failed requests.
  *
  * @param queryKey the prefix of each page's key, e.g. `['orders']` for `['orders', query]`
  * @example

@@ -2,13 +2,13 @@ import { isJsonObject } from '../../../machines/shared/json';
 import type { ColumnFilterEntry, RowFilters } from '../../../machines/table';
 import type { ValueColumn } from '../columns/source-columns';
 
-/** In SQLite, 49 conditions on 100,000 rows take 1.2 s. */
+/** In SQLite, testing 100,000 rows for 49 conditions takes 1.2 s. */
 const defaultMaxConditions = 50;
 
 export const countSearched = (columns: readonly Pick<ValueColumn<never>, 'columnDef'>[]): number =>
   columns.filter(({ columnDef }) => columnDef.enableGlobalFilter !== false).length;
 
-/** Returns the default maximum. It always allows a search, and a selection of all rows that the search finds. */
+/** Returns the default of `maxConditions`. It allows any search, and a selection of all rows that the search finds. */
 export const maxConditionsOf = (columns: readonly Pick<ValueColumn<never>, 'columnDef'>[]): number =>
   Math.max(defaultMaxConditions, 3 * countSearched(columns));
 
@@ -19,8 +19,8 @@ const countOfFilter = ({ value }: ColumnFilterEntry): number => {
 };
 
 /**
- * Counts a search once per searched column, and a list of options once per option. An item of `filters` counts as at
- * least one condition.
+ * Counts one condition per searched column, per listed option, and per other filter. Each item of `filters` counts as
+ * at least one condition.
  */
 export const countConditions = (filters: readonly RowFilters[], searchedCount: number): number =>
   filters

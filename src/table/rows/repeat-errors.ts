@@ -3,8 +3,8 @@ type CreateModel<Args extends readonly unknown[], Model> = (...args: Args) => ()
 const repeating = new WeakSet<object>();
 
 /**
- * Returns a row model that throws its error at each read. TanStack Table stores a row model's inputs before it computes
- * the rows. When React retries a failed render, TanStack Table would therefore return the rows from before the error.
+ * Returns a row model that throws its error again at each read. TanStack Table itself would return the rows from before
+ * the error when React retries a failed render.
  *
  * @param create a factory such as the result of `createFilteredRowModel()`
  */
@@ -29,7 +29,7 @@ export function repeatErrors<Args extends readonly unknown[], Model>(
 
 const isFactory = (value: unknown): value is CreateModel<readonly unknown[], unknown> => typeof value === 'function';
 
-/** Matches the names of row models and facets. In TanStack Table 9 they are features, in version 8 they are options. */
+/** Matches the names of row models and facets, which are features in TanStack Table 9 and options in version 8. */
 const rowModelName = /RowModel$|^(get)?Faceted.+Values$/i;
 
 /** Returns the row models among a table's features or options, each wrapped with `repeatErrors`. */

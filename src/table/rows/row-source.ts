@@ -34,11 +34,14 @@ export interface RowRequest {
   /** Aborted when the answer is no longer needed. */
   readonly signal: AbortSignal;
   /**
-   * A row near the requested page. Sources may ignore this row. From this row, a source can find the page without
+   * A known row near the requested page. Sources may ignore it. A source can find the page from this row, without
    * reading all earlier rows. The page then repeats or skips no rows, even if rows have been added.
    */
   readonly near?: KnownRow | undefined;
-  /** Number of matching rows, if the table knows it. Lets a source read a page near the end from the last row. */
+  /**
+   * Number of matching rows, if the table knows it. A source can then read a page near the end backwards from the last
+   * row.
+   */
   readonly rowCount?: number | undefined;
   /** True if the page is prefetched. `httpSource` then uses low priority. */
   readonly isAhead?: boolean | undefined;
@@ -77,8 +80,7 @@ export interface AsyncRowSource<Row> {
   readonly rowsNamed?: (rowIds: readonly string[], request: RowRequest) => Promise<readonly Row[]>;
   /**
    * Returns the number of matching rows that are selected. A selection lists row IDs, or selects all rows that match
-   * other filters, with exceptions. Without this function, the table shows the number of selected rows only if it can
-   * derive the number.
+   * other filters, with exceptions. Without this function, the table can't always show the number of selected rows.
    */
   readonly countSelected?: (rowSelection: RowSelection, filters: RowFilters, request: RowRequest) => Promise<number>;
   /** True if the source can't answer while the browser is offline. */

@@ -1,4 +1,4 @@
-/** Makes a server respond with 503, like the SQL source's `UnavailableError`. Servers check only the name. */
+/** Has the name of the SQL source's `UnavailableError`, so that servers respond with 503. */
 class BusyError extends Error {
   override readonly name = 'UnavailableError';
 }
@@ -15,16 +15,16 @@ export interface TurnOptions {
 
 export interface Turns {
   /**
-   * Rejects if too many tasks wait, or if the signal is aborted while the task waits.
+   * Runs `work` once there is room. Rejects if too many tasks wait, or if the signal is aborted while the task waits.
    *
-   * @param work receives a signal. The signal is aborted with the caller's signal, or to make room for other tasks. A
-   * task that is aborted to make room runs again later
+   * @param work receives a signal that is aborted with the caller's signal, or to make room for other tasks. In the
+   * second case, `work` runs again later
    */
   readonly take: <Result>(signal: AbortSignal, work: (signal: AbortSignal) => Promise<Result>) => Promise<Result>;
 }
 
 interface Task {
-  /** When the task began to wait, or to run if it is running. In milliseconds of `performance.now()`. */
+  /** Start of the wait, or of the run if the task is running, in milliseconds of `performance.now()`. */
   since: number;
   readonly isKnownSlow: boolean;
   readonly start: () => void;
@@ -40,7 +40,7 @@ export function createTurns({ maxParallel, maxWaiting = Infinity, maxSlow, slowA
   const ageMs = ({ since }: Task) => performance.now() - since;
   const slowTasks = () => [...running].filter((task) => task.isKnownSlow || ageMs(task) >= slowAfterMs);
 
-  /** Interrupts slow tasks, the newest first: one for each fast task that has waited for `slowAfterMs`. */
+  /** Interrupts slow tasks, the newest first. Each one makes room for a fast task that has waited for `slowAfterMs`. */
   const makeRoom = () => {
     const lateCount = [...waiting].filter((task) => !task.isKnownSlow && ageMs(task) >= slowAfterMs).length;
     const slow = slowTasks();
@@ -57,7 +57,9 @@ export function createTurns({ maxParallel, maxWaiting = Infinity, maxSlow, slowA
       timer = undefined;
     }
   };
-  /** Starts waiting tasks: known slow tasks first if fewer than `maxSlow` slow tasks run, otherwise last. */
+  /**
+   * Starts waiting tasks. Tasks known to be slow start first if fewer than `maxSlow` slow tasks run, otherwise last.
+   */
   const startNext = () => {
     while (running.size < maxParallel) {
       const slow = [...waiting].find(({ isKnownSlow }) => isKnownSlow);

@@ -17,8 +17,7 @@ export interface NodeResponse {
 }
 
 /**
- * Passes a request's search string to an endpoint, and sends the answer. For Node's `http`, Express and Connect. If the
- * client disconnects, the source's signal is aborted.
+ * Answers a request of Node's `http`, Express or Connect. If the client disconnects, the source's signal is aborted.
  *
  * @param answer receives the search string with its `?`, and a signal that is aborted when the client disconnects
  * @throws {unknown} `answer`'s error, or a `TypeError` if a row can't be written as JSON. In both cases, nothing has

@@ -6,7 +6,7 @@ export class RowRequestError extends Error {
   override readonly name = 'RowRequestError';
   constructor(
     message: string,
-    /** False if the same request would fail again. */
+    /** False if a retry would fail too. */
     readonly canRetry = true,
     /** Minimum delay before a retry, in milliseconds. */
     readonly retryAfterMs = 0,

@@ -14,8 +14,8 @@ export interface HttpSourceOptions<Row> {
   /** Sends the requests. Default: the browser's `fetch`. */
   readonly fetch?: Fetch;
   /**
-   * Maximum length of a search string, in characters. Must not exceed the endpoint's maximum. A list of row IDs that
-   * would exceed it is split into several requests. Default: 4,000.
+   * Maximum length of a search string, in characters. Must not exceed the endpoint's maximum. Longer lists of row IDs
+   * are split into several requests. Default: 4,000.
    */
   readonly maxSearchLength?: number;
 }

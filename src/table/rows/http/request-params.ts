@@ -4,8 +4,8 @@ import { covers } from '../../url/param';
 import type { KnownRow } from '../row-source';
 
 /**
- * The param that requests something other than a page. `_ask=total` counts the matching rows, and `_ask=count` counts
- * the selected rows among them. `_ask=ids` returns the listed IDs that exist, and `_ask=rows` returns their rows.
+ * The param of requests for something other than a page. `total`: the number of matching rows. `count`: the number of
+ * matching rows that are selected. `ids`: the listed IDs that exist. `rows`: the rows with the listed IDs.
  */
 export const askParam = '_ask';
 

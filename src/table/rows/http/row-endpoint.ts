@@ -20,7 +20,7 @@ export interface RowEndpointOptions<Row, Context = undefined> {
    */
   readonly columns: readonly SourceColumn<Row>[];
   /**
-   * The source, or a function that returns a request's source, e.g. to limit it to the rows that a user may see. The
+   * The source, or a function that returns a request's source, e.g. one limited to the rows that the user may see. The
    * function receives the request's `context`.
    */
   readonly source: AsyncRowSource<Row> | ((context: Context) => AsyncRowSource<Row> | Promise<AsyncRowSource<Row>>);
@@ -29,8 +29,8 @@ export interface RowEndpointOptions<Row, Context = undefined> {
   /** Maximum number of rows per page. Default: 1,000. */
   readonly maxPageSize?: number;
   /**
-   * Maximum number of conditions to check for each row. Each searched column, filter, listed option and selection of
-   * all rows counts as one condition. Default: 50, or three times the number of searched columns if that is more.
+   * Maximum number of conditions to check for each row. Each searched column, filter and listed option counts as one,
+   * and so does a selection of all rows. Default: 50, or three times the number of searched columns if that is more.
    */
   readonly maxConditions?: number;
   /** Maximum number of sorted columns. Default: 10. */
@@ -38,15 +38,15 @@ export interface RowEndpointOptions<Row, Context = undefined> {
   /** Milliseconds after which the source's signal is aborted, and the request is answered with 503. Default: 10,000. */
   readonly deadlineMs?: number;
   /**
-   * Maximum number of running requests. Other requests wait. While requests wait, at most half of the running requests
-   * may be slow. Other slow requests are aborted and run again later. Default: 8.
+   * Maximum number of running requests. While more requests wait, at most half of the running requests may be slow.
+   * Additional slow requests are aborted, and run again later. Default: 8.
    */
   readonly maxParallel?: number;
   /** Maximum number of waiting requests. Additional requests are answered with 503. Default: 100. */
   readonly maxWaiting?: number;
   /**
-   * Logs the source's errors (500) and an unavailable database (503). Answers don't contain these errors. Default:
-   * prints one line for an `UnavailableError`, and other errors with their stack.
+   * Logs errors of the source (status 500 or 503). Responses don't contain these errors. Default: prints one line for
+   * an `UnavailableError`, and other errors with their stack.
    */
   readonly onError?: (error: Error) => void;
 }
@@ -64,14 +64,13 @@ export interface EndpointAnswer {
   readonly body: object;
 }
 
-/** Responses may depend on the user, so they aren't cached. `nosniff` keeps browsers from showing them as HTML. */
+/** Responses may depend on the user, so they aren't cached. With `nosniff`, browsers don't show them as HTML. */
 const commonHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'private, no-store',
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** Sent as `Retry-After` when the source is busy. */
 const retryAfterSeconds = 5;
 
 /**
@@ -196,7 +195,8 @@ export function createRowEndpoint<Row, Context = undefined>({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript can't infer that from a generic type.
     const openSource = () => (typeof sourceOf === 'function' ? sourceOf(context as Context) : sourceOf);
     try {
-      // Answers at the deadline, even if the source ignores the abort. The source counts as running until it ends.
+      // Answers at the deadline, even if the source ignores the abort. The request counts as running until the source
+      // ends.
       const answering = turns.take(either, (ending) => answerTo(searchString, openSource, ending));
       return await Promise.race([answering, rejectOnAbort(either)]);
     } catch (error) {
@@ -232,7 +232,7 @@ const answerUnavailable = (): EndpointAnswer => ({
   body: { error: 'The server is busy, or this query takes too long. Try again later, or add filters.' },
 });
 
-/** Returns an error as one line. Node's error for a host without a reachable IP address has a code, but no message. */
+/** Returns an error as one line. If a host's IP addresses are unreachable, Node's error has a code but no message. */
 function lineOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;
@@ -242,8 +242,8 @@ function lineOf(error: unknown): string {
 }
 
 /**
- * An unavailable database prints only one line, because every request may fail. Other errors may be bugs, so they are
- * printed with their stack.
+ * Prints only one line for an unavailable database, because every request may fail. Other errors may be bugs, so they
+ * are printed with their stack.
  */
 function printError(error: Error): void {
   // oxlint-disable-next-line no-console -- A server's log, unless the app has another log.

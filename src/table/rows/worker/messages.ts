@@ -13,7 +13,6 @@ export interface RowsEndpoint {
   start?(): void;
 }
 
-/** A call of a row source's function, with its arguments. */
 export type RowsCall =
   | {
       readonly name: 'rows';

@@ -28,7 +28,7 @@ export function serveRows<Row>(source: AsyncRowSource<Row>, endpoint: RowsEndpoi
     try {
       post({ callId, answer: await answer(source, call, controller) });
     } catch (error) {
-      // Also reports that the browser can't copy the answer.
+      // The source has failed, or the browser can't copy the answer.
       const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
       post({ callId, error: { name, message, stack } });
     } finally {
@@ -43,7 +43,6 @@ export function serveRows<Row>(source: AsyncRowSource<Row>, endpoint: RowsEndpoi
   endpoint.start?.();
 }
 
-/** Calls the source's function. Returns `undefined` if the source lacks the function. */
 function answer<Row>(source: AsyncRowSource<Row>, call: RowsCall, { signal }: Pick<RowRequest, 'signal'>): unknown {
   switch (call.name) {
     case 'rows':
