@@ -28,8 +28,7 @@ const codecs: PartCodecs = {
 /** The codecs of all states, for URLs such as `?age.min=30&selected=3,12`. See `src/site/docs/url/urls.md`. */
 const partCodecs: PartCodecs = {
   ...codecs,
-  // Always included, because a definition doesn't know whether its table has the part `matchingSelection`. A table
-  // without the part selects the IDs of the matching rows instead.
+  // Always included, because a definition doesn't know whether its table has the part `matchingSelection`.
   ...matchingSelection,
 };
 

@@ -1,4 +1,4 @@
-/* Apps load this file with the first warning, and never in production. */
+/* Apps load these texts with the first warning, and never in production. */
 
 export const developerWarnings = {
   indexIds:

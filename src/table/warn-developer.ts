@@ -7,7 +7,7 @@ const endOf = (detail: string | undefined): string => (detail === undefined ? ''
 export const isWarningDue = (warning: DeveloperWarning, detail: string | undefined): boolean =>
   !shown.has(warning + endOf(detail));
 
-/** Logs a warning to the console in development. Logs the same warning only once per `detail`. */
+/** Logs a warning to the console in development, once per `detail`. */
 export function warnDeveloper<Warning extends string = DeveloperWarning>(
   warning: Warning,
   detail: string | undefined,
