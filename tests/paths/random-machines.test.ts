@@ -63,7 +63,8 @@ function pathsOf(machine: ReturnType<typeof machineOf>): Paths<AnyMachineSnapsho
   try {
     return generatePaths(machine, { ...bounds, pairs: true });
   } catch (error) {
-    if (/nothing can happen|Infinite loop|keeps (taking|sending)|at the same moment/.test(String(error))) return undefined;
+    if (/nothing can happen|Infinite loop|keeps (taking|sending)|at the same moment/.test(String(error)))
+      return undefined;
     throw error;
   }
 }
