@@ -16,7 +16,7 @@ interface ActionNoteProps {
 const maxWidthPx = 230;
 const paddingPx = 6;
 
-/** Shows a transition's actions below its text. Drawn last, so that nothing covers the note. */
+/** Lists a transition's actions below its text. Must be drawn last, so that nothing covers the list. */
 export function ActionNote({ chart, layout, transition: key }: ActionNoteProps) {
   const transition = chart.transitions.get(key ?? '');
   const point = transition && findPoint(layout, transition.key);
@@ -61,7 +61,7 @@ function transitionOf(target: EventTarget): string | undefined {
 
 const transitionPrefix = itemKey({ kind: 'transition', id: '' });
 
-/** Returns the point below a transition's last line. Undefined if the transition isn't drawn. */
+/** Returns the point just below a transition's text. Undefined if the transition isn't drawn. */
 function findPoint({ boxes, edges }: ChartLayout, key: string): { x: number; y: number } | undefined {
   const last = (lines: readonly Line[]) => lines.findLast(({ transition }) => transition === key);
   for (const { label } of edges) {

@@ -41,7 +41,6 @@ export interface ChartDrawingProps {
   readonly itemToReveal?: DrawnItem | undefined;
   /** Called once `itemToReveal` is shown. Also called if the chart doesn't contain that item. */
   readonly onRevealed?: () => void;
-  /** Controls for clicking through the machine. Default: none. */
   readonly controls?: ChartControls | undefined;
   readonly onFold: (id: string) => void;
   /** Called when a transition is clicked. Default: none. */
@@ -98,7 +97,7 @@ export function ChartDrawing(props: ChartDrawingProps) {
     if (!isFollowing || before?.layout !== layout) return;
     const changed = [...lit].filter(([key]) => !before.isFollowing || !before.lit.has(key)).map(([, box]) => box);
     const taken = listChoices(chart, layout, cause);
-    // Transitions that follow the same event don't move the view away from the event's own transition.
+    // The view has already moved for this event.
     if (taken.length > 0 && before.isFollowing && before.cause === cause) return;
     const target = rectangleToShow(taken.length > 0 ? taken : [changed, changed.slice(0, 1)], panZoom.viewSize());
     if (target) panZoom.follow(target);

@@ -6,16 +6,15 @@ export const PaintContext = /* @__PURE__ */ createContext<Paint | undefined>(und
 
 export const usePaint = (): Paint | undefined => useContext(PaintContext);
 
-/** A running delay. The chart draws it at the transitions that it will trigger. */
+/** A running delay, shown as a bar next to the transitions that it triggers. */
 export interface DrawnDelay {
-  /** The type of the delay's event. */
   readonly event: string;
   readonly ms: number;
-  /** Start time: milliseconds since 1970, or on the controls' clock if the chart has `ChartControls`. */
+  /** When the delay started, in milliseconds since 1970. With `ChartControls`, on the same clock as `nowMs`. */
   readonly at: number;
 }
 
-/** For each running child actor's ID, a function that opens the actor's chart. */
+/** Functions that open the charts of running child actors, by actor ID. */
 export type ChildLinks = ReadonlyMap<string, () => void>;
 
 export const ChildLinksContext = /* @__PURE__ */ createContext<ChildLinks>(new Map());
@@ -28,7 +27,7 @@ export interface TransitionMarkProps {
   readonly y: number;
 }
 
-/** Makes a chart's transitions clickable, so that the user can click through the machine. */
+/** Lets the user try out a machine by clicking transitions in its chart. */
 export interface ChartControls {
   /** Keys of the transitions that the user can take now. */
   readonly enabled: ReadonlySet<string>;
@@ -37,13 +36,12 @@ export interface ChartControls {
   readonly Mark: ComponentType<TransitionMarkProps>;
   /** The texts that `Mark` draws, by transition key. Passing a new map starts a new layout. */
   readonly marks: ReadonlyMap<string, readonly string[]>;
-  /** The actor's running delays, on the controls' clock. */
+  /** The actor's running delays. Their start times are relative to the same clock as `nowMs`. */
   readonly delays: readonly DrawnDelay[];
-  /** The time on the controls' clock. */
+  /** The current time of the machine's simulated clock. */
   readonly nowMs: number;
 }
 
-/** Returns an actor's chart controls by the actor's session ID. Undefined if the chart has no controls. */
 export type ControlsOf = (session: string) => ChartControls | undefined;
 
 export const ChartControlsContext = /* @__PURE__ */ createContext<ControlsOf | undefined>(undefined);

@@ -1,7 +1,6 @@
 import { lineage, type Chart, type ChartState } from '../model/chart';
 import type { ChartLayout } from '../layout/geometry';
 
-/** A state or transition of a drawing. */
 export interface DrawnItem {
   readonly kind: 'state' | 'transition';
   readonly id: string;

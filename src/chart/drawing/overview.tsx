@@ -16,13 +16,13 @@ interface OverviewProps {
 }
 
 interface OverviewFrameProps {
-  /** The overview's props. Undefined if the whole chart is drawn. */
+  /** Undefined if the whole chart is drawn, without an overview. */
   readonly overview: Omit<OverviewProps, 'onShow'> | undefined;
   readonly onShow: (region: string) => void;
   readonly children: ReactNode;
 }
 
-/** A drawing. If only one region is drawn, an overview of the machine is next to the drawing. */
+/** Shows the drawing. If it contains only one region, an overview of the machine is next to it. */
 export function OverviewFrame({ overview, onShow, children }: OverviewFrameProps) {
   const shown = overview?.shown;
   const drawing = useRef<HTMLDivElement>(null);

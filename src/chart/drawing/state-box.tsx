@@ -18,9 +18,9 @@ interface StateBoxProps extends TransitionProps {
   /** True if this state is the chart's tab stop. */
   readonly isCurrent: boolean;
   readonly within: string;
-  /** Lists the merged regions in which this state is active. May have several lines. */
+  /** Names the regions in which this state is active, if several identical regions are drawn as one. */
   readonly twinText: string;
-  /** For one of several identical regions, the fold ID that merges or separates them. */
+  /** Set if the region has identical siblings. Folding this ID merges all of them into one drawn region. */
   readonly twinFold: string | undefined;
   readonly onFold: (id: string) => void;
 }
@@ -155,7 +155,7 @@ export const StateBox = /* @__PURE__ */ memo(function StateBox(props: StateBoxPr
 interface ContentLineProps {
   readonly line: Line;
   readonly x: number;
-  /** Opens the chart of the line's invoked actor. */
+  /** Opens the chart of the actor that this line invokes. */
   readonly open: (() => void) | undefined;
 }
 
@@ -177,7 +177,7 @@ interface TitleStyle extends CSSProperties {
   '--inspector-max-growth': number;
 }
 
-/** Returns the largest growth factor that fits. In `chart.css`, the title ends at 10.5 px + 9 px × factor. */
+/** Returns a title's largest possible growth factor. In `chart.css`, a title is 10.5 px + 9 px × factor high. */
 function titleGrowth(title: string, room: { width: number; height: number }): number {
   const across = room.width / chartMeasure()(title, 'title');
   const growth = Math.max(1, Math.min(maxGrowth, across, (room.height - 10.5) / 9));

@@ -2,14 +2,11 @@ import { contains, lineage, type Chart } from '../model/chart';
 import { lineHeightPx, textXPx, titleHeightPx, type Line } from '../layout/content';
 import { surround, type Box, type ChartLayout, type Edge, type Rectangle } from '../layout/geometry';
 
-/** A user event and its transitions. The view moves to these transitions. */
+/** A user event and the transitions that it caused. The view moves to these transitions. */
 export interface Cause {
-  /** The event's record number. Undefined if no transition was taken. */
+  /** Number of the event in the recording. Undefined if no transition was taken. */
   readonly seq: number | undefined;
-  /**
-   * Keys of the transitions on the event itself. Transitions that changed states come first, then other transitions
-   * with a target.
-   */
+  /** Keys of the transitions that the event itself triggered. Those that changed states come first. */
   readonly keys: readonly string[];
   /** Keys of later transitions in the same step: `always` and raised events. */
   readonly followers: readonly string[];
@@ -34,9 +31,8 @@ export function rectangleToShow(
 }
 
 /**
- * Lists parts of a user event for `rectangleToShow`, largest choice first. The first choice contains the event's
- * transitions and their followers, each with source, label and target. Later choices contain fewer transitions, then
- * only parts of the first transition.
+ * Lists choices for `rectangleToShow`. The first one contains all transitions of the user event, each with source,
+ * label and target. Later choices contain less, down to parts of the first transition.
  *
  * @returns an empty list if none of the event's transitions is drawn
  */

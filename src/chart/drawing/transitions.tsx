@@ -176,8 +176,8 @@ function RunningBar({ ms, at, width }: { ms: number; at: number; width: number }
 }
 
 /**
- * Returns the delay to draw at a line. Only the first line of a delay shows it, because transitions can share a delay
- * and long text wraps.
+ * Returns the delay whose progress is drawn at a line of text. If several lines have the same delay, only the first
+ * line shows it.
  *
  * @param transitions by key
  */

@@ -9,7 +9,7 @@ import type { Cause } from './target';
 import { drawnId, drawnIds, mergeAllTwins } from '../model/twins';
 import type { DrawnDelay } from './contexts';
 
-/** An actor's state. All IDs are those of the whole chart, in which no regions are merged. */
+/** An actor's state. Its IDs are those of the chart before identical regions are merged. */
 interface ActorState {
   readonly active: ReadonlySet<string>;
   readonly takenKeys: ReadonlySet<string>;
@@ -21,16 +21,14 @@ interface DrawingOptions extends ActorState {
   readonly chart: Chart;
   /** Keys of all recently taken transitions, for the overview. Default: `takenKeys`. */
   readonly recentKeys?: ReadonlySet<string>;
-  /** The element that contains the drawing. Null before this element is mounted. */
   readonly area: HTMLElement | null;
-  /** The first view. Default: the whole chart. */
   readonly opened?: OpenedView | undefined;
   readonly isFollowing: boolean;
   readonly isLive: boolean;
   readonly panZoom: PanZoom;
 }
 
-/** The first view: a part of the chart, its folded states, and the states that the user folded. */
+/** The part of the chart to show first, and the states that are folded in it. */
 export interface OpenedView extends LayoutRequest {
   readonly foldedByUser?: ReadonlySet<string>;
 }
@@ -89,7 +87,7 @@ export function useDrawing({
 const noEvents: ReadonlyMap<string, string> = new Map();
 const noKeys: ReadonlySet<string> = new Set();
 
-/** Returns the last event of each region. Without `isLive`, returns only the displayed step's events. */
+/** Returns the last event of each region. If `isLive` is false, returns only events of the displayed step. */
 function useLastEvents(chart: Chart, takenKeys: ReadonlySet<string>, isLive: boolean): ReadonlyMap<string, string> {
   const [last, setLast] = useState({ chart, takenKeys: noKeys, events: noEvents });
   const taken = useMemo(
@@ -106,7 +104,7 @@ function useLastEvents(chart: Chart, takenKeys: ReadonlySet<string>, isLive: boo
   return useMemo(() => (isLive ? last.events : new Map(taken)), [isLive, last, taken]);
 }
 
-/** Converts the IDs in an actor's state to those of the drawn chart, which may merge identical regions. */
+/** Converts an actor's state to the IDs of the drawn chart, in which identical regions may be merged. */
 function useDrawnState(chart: Chart, { active, takenKeys, cause, delays }: ActorState) {
   return {
     active: useMemo(() => drawnIds(chart, active), [chart, active]),
@@ -128,7 +126,7 @@ interface FollowingOptions {
   readonly drawn: LaidOut | undefined;
   readonly active: ReadonlySet<string>;
   readonly cause: Cause;
-  /** States that the user folded. They stay folded, even if an actor's changes are inside. */
+  /** States that the user folded. The view doesn't unfold them to show an actor's changes. */
   readonly foldedByUser: ReadonlySet<string>;
   readonly isFollowing: boolean;
   readonly panZoom: PanZoom;
@@ -152,7 +150,7 @@ function useFollowing(options: FollowingOptions): void {
     if (hiding.length > 0) unfoldHiding();
   }, [hiding]);
 
-  // In an overview, draws the region that handled the event.
+  // Next to an overview, shows the region that handled the latest event.
   const [key] = cause.keys;
   const source = key === undefined ? undefined : whole.transitions.get(key)?.source;
   const region = source === undefined ? undefined : regionOf(whole, source);

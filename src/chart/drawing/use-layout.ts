@@ -34,9 +34,9 @@ export interface LaidOut {
 }
 
 export interface LayoutRequest {
-  /** ID of the state to lay out. Undefined lays out the whole chart, or an overview next to `region`. */
+  /** ID of the state to show. Undefined shows the whole chart, or an overview with one region. */
   readonly focus: string | undefined;
-  /** ID of the region next to the overview, or of the root. Undefined until an event or the user chooses one. */
+  /** ID of the region next to the overview. May be the root. Undefined until an event or the user selects one. */
   readonly region?: string | undefined;
   /** IDs of folded states. Undefined folds states to fit the pane. */
   readonly folded: ReadonlySet<string> | undefined;
@@ -48,24 +48,19 @@ export interface LayoutControls {
   readonly request: LayoutRequest;
   /** Opens the state `focus`, or the whole chart. Folds inactive states that don't fit the pane. */
   readonly open: (focus: string | undefined) => void;
-  /** Draws another region next to the overview. */
   readonly showRegion: (region: string) => void;
   /**
-   * Lays the chart out again with other folded states. `part` is the ID of another state to open, or null to open the
-   * whole chart. Default: the same part.
+   * Changes which states are folded. `part` is the ID of a state to show instead of the current part, or null to show
+   * the whole chart.
    */
   readonly fold: (change: (folded: ReadonlySet<string>) => ReadonlySet<string>, part?: string | null) => void;
-  /** Stops a layout that takes too long. */
   readonly stop: () => void;
 }
 
 const stop = (): void => engine?.stop();
 
 const noFolds: ReadonlySet<string> = new Set();
-/**
- * The chart is laid out again only if the pane's aspect ratio changes by this factor. A chart in which the user has
- * folded states keeps its layout.
- */
+/** The chart is laid out again if the pane's aspect ratio changes by this factor, unless the user has folded states. */
 const minAspectRatioChange = 1.5;
 
 /**
@@ -120,7 +115,7 @@ export function useLayout(
       return { chart, drawnChart, ...opening, folded: all, focus, isOverview, shape: paneShape(room) };
     }
     const folded = request.folded ?? new Set([...drawnChart.root.children.map(({ id }) => id), ...twins]);
-    // Folding a state keeps the previous aspect ratio, even if the pane has changed since.
+    // Folding keeps the aspect ratio of the current layout, even if the pane has been resized.
     const shape = request.folded && shown ? shown.shape : paneShape(room);
     const layout = await layOutChart({ ...common, folded, shape });
     return { chart, drawnChart, layout, folded, focus, isOverview, shape };
@@ -173,7 +168,6 @@ export function useLayout(
 
 const noStates: ReadonlySet<string> = new Set();
 
-/** Tracks the states that the user folded, because these stay folded. `toggle` folds or unfolds a state. */
 export function useFolds(drawn: LaidOut | undefined, fold: LayoutControls['fold'], initial = noStates) {
   const [foldedByUser, setFoldedByUser] = useState(initial);
   const toggle = useCallback(

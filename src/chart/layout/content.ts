@@ -48,7 +48,7 @@ export function boxContent(chart: Chart, state: ChartState, isFolded: boolean, m
 
   const limit = state.children.length > 0 ? maxOuterWidthPx : maxWidthPx;
   const add = (role: Line['role'], text: string, transition?: string) => {
-    // Measures all lines as bold text, because highlighted lines are bold and need more space.
+    // Measures bold text, because highlighted lines are bold and therefore wider.
     for (const [index, part] of wrap(text, limit, 'strong', measure).entries()) {
       y += index === 0 ? lineHeightPx : lineHeightPx - 2;
       lines.push({ y: y - 5, text: index === 0 ? part : `  ${part}`, role, transition });
@@ -86,14 +86,14 @@ const maxTwinLines = 2;
 const maxTwinWidthPx = 200;
 const wrapTwins = (text: string): string[] => wrap(text, maxTwinWidthPx, 'strong', roughMeasure);
 
-/** Returns the maximum number of `twinLines`. The state box has space for all of them, so its size never changes. */
+/** Returns the maximum number of lines in `twinLines`. The state box reserves space for all of them. */
 function countTwinLines({ twins }: Chart, { id }: ChartState): number {
   const names = [...(twins?.names.get(id)?.values() ?? [])].toSorted((a, b) => b.length - a.length);
   const longest = names.slice(0, Math.floor(names.length / 2));
   return Math.min(maxTwinLines, wrapTwins(longest.length === 0 ? '' : `all but ${longest.join(', ')}`).length);
 }
 
-/** Returns lines of text that list the merged regions in which a state is active, each with its baseline. */
+/** Returns the lines that name the regions in which a state is active, if identical regions are drawn as one. */
 export function twinLines(chart: Chart, id: string, { twinYs = [] }: Content, active: ReadonlySet<string>) {
   const { names, count } = twinTexts(chart, id, active);
   const lines = wrapTwins(names);
@@ -195,7 +195,7 @@ export function edgeContent(
 export const markGapPx = 4;
 export const markPitchPx = 29;
 
-/** Returns the width of a transition's last line of text, including its marks. 0 without marks. */
+/** Returns the width of a transition's last line, including the marks after it. 0 without marks. */
 function markedWidth(chart: Chart, { key }: ChartTransition, lines: readonly Line[], measure: Measure): number {
   const count = chart.marks?.get(key)?.length ?? 0;
   return count === 0 ? 0 : measure(lines.at(-1)?.text ?? '', 'strong') + markGapPx + count * markPitchPx;

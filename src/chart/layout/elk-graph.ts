@@ -10,7 +10,7 @@ export interface Flow {
   readonly isWrapped: boolean;
 }
 
-/** Larger graphs are slow to lay out, so only one direction is tried. */
+/** Graphs with this many nodes take long to lay out, so only one direction is tried. */
 export const minManyNodes = 60;
 
 interface GraphParts {
@@ -117,7 +117,7 @@ export function readLayout(
   const dots: Dot[] = [];
   const within: Edge[] = [];
   const lines: Edge[] = [];
-  /** Upper left corners of labels that are laid out as nodes, by edge number. */
+  /** Positions of the labels that are laid out as nodes, by edge number. */
   const labels = new Map<number, Point>();
   const leads = new Map<number, readonly Point[]>();
 

@@ -32,8 +32,8 @@ function startElk(onEnd: () => void) {
 }
 
 /**
- * Runs elkjs in a worker, so that layouts don't block the page. Caches results by graph: folding a region lays out only
- * that region and its ancestors. After a failure, the next layout starts a new worker.
+ * Runs elkjs in a worker, so that layouts don't block the page. Caches each graph's layout, so that folding a region
+ * lays out only that region and its ancestors. After a failure, the next layout starts a new worker.
  */
 export function startEngine(): EngineHandle {
   let elk: ReturnType<typeof startElk> | undefined;

@@ -5,7 +5,6 @@ export interface Point {
   readonly y: number;
 }
 
-/** A size in pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -35,13 +34,15 @@ export interface Box {
 export interface Edge {
   readonly id: string;
   readonly transitions: readonly string[];
-  /** Points of the line before its label. Empty if the label doesn't interrupt the line. */
+  /** The edge's line up to its label. Empty if the label doesn't interrupt the line. */
   readonly lead: readonly Point[];
   readonly points: readonly Point[];
   readonly label: (Content & Point) | undefined;
 }
 
-/** A dot in a state. `initial` leads to the initial child. Edges from the state to its descendants start at `any`. */
+/**
+ * A dot in a state. `initial` points to the initial child. Transitions of the state to its descendants start at `any`.
+ */
 export interface Dot extends Point {
   readonly state: string;
   readonly role: 'initial' | 'any';

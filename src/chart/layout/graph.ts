@@ -13,7 +13,7 @@ export interface LayoutOptions {
   readonly measure: Measure;
   readonly engine: Engine;
   readonly shape?: number;
-  /** ID of the state to lay out instead of the whole chart. Default: the root. */
+  /** ID of the state to lay out. Default: the whole chart. */
   readonly focus?: string;
 }
 
@@ -88,7 +88,7 @@ export function findEdges(
     const target = drawnNode(end);
     const from = drawnNode(transition.source);
     const inward = isInward(chart, transition);
-    // A state with a separate layout gets its dots in that layout.
+    // A state with a separate layout (`piece`) draws its transitions to descendants itself.
     const hasSource = inward ? transition.source === scope.id || (from && !from.piece) : from && from !== target;
     if (!hasSource || !target) continue;
     const source = inward ? anyDot(from) : (from?.number ?? '');

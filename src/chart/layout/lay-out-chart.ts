@@ -50,14 +50,14 @@ const down: Flow = { direction: 'DOWN', isWrapped: false };
 const right: Flow = { direction: 'RIGHT', isWrapped: false };
 const wrapped: Flow = { direction: 'RIGHT', isWrapped: true };
 
-/** Above this elongation, a graph is also laid out in the other direction. */
+/** More elongated graphs are also laid out in the other direction. */
 const maxElongation = 1.35;
-/** Above this elongation, chains of states wrap into rows. */
+/** In more elongated graphs, chains of states wrap into rows. */
 const maxUnwrappedElongation = 1.8;
 
 /**
- * Lays out a state's content as one graph. States with a separate layout become single nodes. Uses the flow that fits
- * the pane best.
+ * Lays out a state's content as one graph. States with a separate layout become single nodes. Chooses the direction
+ * that fits the pane best.
  */
 async function layOutGraph(scope: ChartState, depth: number, options: LayoutOptions): Promise<ChartLayout> {
   const { chart, engine, shape = defaultAspectRatio } = options;
@@ -70,11 +70,11 @@ async function layOutGraph(scope: ChartState, depth: number, options: LayoutOpti
     return readLayout(result, scope, nodes, edges);
   }
 
-  // elkjs wraps chains only in graphs without nested nodes.
+  // elkjs can wrap chains of states only in graphs without nested nodes.
   if (nodes.size >= minManyNodes) return layOutAlong(isFlat ? wrapped : right);
   let best = await layOutAlong(down);
   if (!isLegible(best) || elongation(best, shape) > maxElongation) {
-    // In a layout to the right, lines enter a state from the side and don't cross the header.
+    // In a layout to the right, lines enter states from the side, so they don't cross headers.
     const other = await layOutAlong(right);
     if (!isLegible(best) || paneHeight(other, shape) * 1.03 < paneHeight(best, shape)) best = other;
   }
@@ -97,10 +97,11 @@ function paneHeight({ width, height }: Size, shape: number): number {
 }
 
 /**
- * Packs regions into rows, in their order. Chooses the row width whose result comes closest to the aspect ratio.
+ * Packs regions into rows without reordering them. Chooses the row width whose result comes closest to the aspect
+ * ratio.
  *
- * @param pieces the regions. Each piece's first state box is the region itself
- * @param isRigid returns true for a region that isn't stretched, such as a folded one
+ * @param pieces layouts of the regions. The first state box of each is the region itself
+ * @param isRigid returns true for a region that can't be stretched, e.g. a folded one
  */
 export function packRegions(
   pieces: readonly ChartLayout[],

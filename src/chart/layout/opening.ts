@@ -11,12 +11,12 @@ export const readableScale = minTextPx / lineTextPx;
 /** Sum of the margins on both sides of a drawing, in pixels. */
 export const fitMarginPx = 24;
 
-/** Estimated area of a layout, relative to its state boxes and labels. Edges and gaps take the rest. */
+/** A layout takes about this many times the area of its state boxes and labels, because of edges and gaps. */
 const roomFactor = 6;
 /** With this number of edges in one graph, labels need twice the area. */
 const minCrowdedEdges = 60;
 const maxTryingMs = 500;
-/** Estimates may be too high by this factor. Only charts above it are folded without trying the unfolded layout. */
+/** Estimates may be this many times too large. Up to this excess, the unfolded layout is tried before folding. */
 const estimateError = 2;
 
 interface Opening {
@@ -25,9 +25,9 @@ interface Opening {
 }
 
 /**
- * Lays out a chart for its first display. A chart that is readable as a whole stays unfolded. Otherwise, it folds as
- * few states as possible: first the largest inactive ones, then active regions, which still list their active states.
- * Active states outside of regions stay open.
+ * Lays out a chart for its first display. If the whole chart isn't readable, folds as few states as possible: the
+ * largest inactive states first, then active regions. A folded region still lists its active states. Other active
+ * states stay unfolded.
  *
  * @param pane size of the pane. If the pane has no size, nothing is folded
  */
@@ -97,7 +97,7 @@ function isInRegion(chart: Chart, root: ChartState, state: ChartState): boolean 
 }
 
 /**
- * Returns the folded states that hide active states. Omits folded regions, because they list their active states.
+ * Returns the folded states that hide active states. Omits regions, because a folded region lists its active states.
  *
  * @param focus the drawn part of the chart. Undefined for the whole chart
  */
@@ -114,7 +114,6 @@ export function listHiding(
   });
 }
 
-/** Unfolds the `hiding` states to show their active children. Folds their inactive children to save space. */
 export function unfoldActive(
   chart: Chart,
   folded: ReadonlySet<string>,
@@ -162,7 +161,7 @@ interface Guess {
   readonly measure: Measure;
 }
 
-/** Returns a lower bound for the number of states to fold. */
+/** Estimates the minimum number of states to fold. */
 function firstGuess({ chart, root, all, areas, pane, measure }: Guess): number {
   const room = roomIn(pane);
   if (room === 0) return 0;
@@ -193,7 +192,7 @@ function estimateAreas(chart: Chart, root: ChartState, measure: Measure): Readon
     labelsOf.set(state.id, { area: sum(labels), count: labels.length });
     const inside = state.children.map(estimate);
     const inner = state.children.flatMap(({ id }) => labelsOf.get(id) ?? []);
-    // Many edges in one graph take long routes around each other.
+    // Edges take more space in crowded graphs, because they are routed around each other.
     const crowding = sum(inner.map((one) => one.count)) / minCrowdedEdges;
     const total =
       sum(inside) +

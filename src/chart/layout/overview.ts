@@ -1,7 +1,7 @@
 import { lineage, type Chart, type ChartState } from '../model/chart';
 import type { Size } from './geometry';
 
-/** Pane width in pixels. In a narrower pane, the cards are above the drawn region. Must match `chart.css`. */
+/** In narrower panes, the overview's cards are above the drawn region. Must match `chart.css`. */
 const minPaneBesidePx = 440;
 const cardHeightPx = 34;
 const cardWidthPx = 148;
@@ -9,7 +9,6 @@ const gapPx = 3;
 /** Cards above a region take at most this share of the pane's height. */
 const maxShareAbove = 0.36;
 
-/** Returns the states that have a card: the machine itself if it has transitions, then its regions. */
 export function overviewStates({ root }: Pick<Chart, 'root'>): readonly ChartState[] {
   return root.transitions.length > 0 ? [root, ...root.children] : root.children;
 }
@@ -22,7 +21,7 @@ export function paneBesideCards(chart: Pick<Chart, 'root'>, { width, height }: S
   return { width, height: height - Math.min(above, Math.round(height * maxShareAbove)) };
 }
 
-/** Returns the region to draw before any event: the region with the most states. Parallel regions come last. */
+/** Returns the region to draw before the first event: the one with the most states, preferably not a parallel one. */
 export function firstRegion({ root }: Chart): string {
   const [first] = root.children.toSorted((a, b) => countStates(b) - countStates(a));
   return first?.id ?? root.id;

@@ -27,7 +27,7 @@ export function canvasMeasure(): Measure {
   };
 }
 
-/** Estimates the width of text without a canvas. */
+/** Estimates text width where no canvas is available. */
 export const roughMeasure: Measure = (text) => 7 * text.length;
 
 /**

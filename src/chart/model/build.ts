@@ -109,7 +109,7 @@ function buildTransition(
   const event = describeEvent(definedBy, place.descriptor, state);
   const targets = listOf(config['target']);
   if ([config['guard'], ...listOf(config['actions']), ...targets].some(isCut)) cut.add(source.id);
-  // Senders replace a transition that is a function with `{ type: name }`.
+  // If a transition is a function, senders replace it with `{ type: name }`.
   const isFunction = (isString(config['type']) && config['target'] === undefined) || config['to'] !== undefined;
   if (isFunction)
     problems.push(
@@ -172,7 +172,7 @@ function describeEvent(
  * withoutMarkdown('Waits for **all** rows, see [the guide](https://example.com)') // 'Waits for all rows, see the guide (https://example.com)'
  */
 export function withoutMarkdown(text: string): string {
-  // Keeps Markdown syntax in `code`.
+  // Leaves text in backticks unchanged, but removes the backticks.
   return text
     .split(/(`[^`\n]+`)/)
     .map((part, index) => (index % 2 === 1 ? part.slice(1, -1) : strip(part)))

@@ -102,7 +102,7 @@ export function transitionText(transition: ChartTransition): string {
 
 export const actionsText = ({ actions }: ChartTransition): string => `/ ${actions.join(', ')}`;
 
-/** Returns a state's entry actions, exit actions and invoked actors, one per line. Counts repeated lines. */
+/** Returns a state's entry actions, exit actions and invoked actors as lines. Merges equal lines: `entry / log ×2`. */
 export function activityLines(state: ChartState): string[] {
   const lines = [
     ...state.entry.map((action) => `entry / ${action}`),
@@ -125,7 +125,6 @@ export function activeStates(chart: Chart, value: Json | undefined): ReadonlySet
   return active;
 }
 
-/** Returns the active states that have no children. Omits regions without children. */
 export const innermostOf = (chart: Chart, active: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...active].filter((id) => chart.states.get(id)?.children.length === 0 && !isRegion(chart, id)));
 
@@ -188,8 +187,8 @@ export function acceptedBy(chart: Chart, active: ReadonlySet<string>, eventType:
 }
 
 /**
- * Returns the event descriptors that active states accept, with their transitions. Lists the innermost states first,
- * then by definition order. Doesn't evaluate guards. Omits events that XState raises, such as delays.
+ * Returns the events that active states handle, with their transitions: innermost states first, then in definition
+ * order. Doesn't evaluate guards. Omits events that XState raises, such as delays.
  */
 export function acceptedEvents(chart: Chart, active: ReadonlySet<string>): Map<string, ChartTransition[]> {
   const accepted = new Map<string, ChartTransition[]>();

@@ -81,8 +81,8 @@ function idsByPath({ states }: Chart): ReadonlyMap<string, string> {
 }
 
 /**
- * Returns a transition's event type. Delays and `done` have event types with the source's ID, which may differ between
- * versions. For these, returns the kind and the label.
+ * Returns a transition's event type. For delays and `done`, returns kind and label instead, because their event types
+ * contain a state ID, which may differ between versions.
  */
 const eventOf = ({ kind, descriptor, label }: ChartTransition): string =>
   kind === 'event' || kind === 'wildcard' ? descriptor : `${kind} ${label}`;

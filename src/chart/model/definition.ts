@@ -13,8 +13,8 @@ export const readMachineDefinition = ({ id, config }: AnyMachine): Json =>
   ).value;
 
 /**
- * Describes config parts that JSON can't represent. Built-in actions become a type and an event. Combined guards become
- * a list of their parts, `stateIn` becomes a state, and other functions become a name.
+ * Replaces config parts that JSON can't represent. For example, functions are replaced with their names, and built-in
+ * actions with their types and events.
  */
 function describePart(value: object): unknown {
   if (isMachine(value)) return { id: value.id };

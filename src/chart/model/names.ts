@@ -14,7 +14,7 @@ export function isCut(value: Json | undefined): boolean {
 
 export const inlineName = '(inline)';
 
-/** JavaScript gives these names to inline functions. They come from the property that the function is assigned to. */
+/** JavaScript infers these names for inline functions from the properties that contain them. */
 const inferredNames = new Set(['', 'guard', 'actions', 'entry', 'exit', 'src', 'always', 'target', 'anonymous']);
 
 const builtIn = new Map([
@@ -56,7 +56,7 @@ export function guardName(guard: Json | undefined): string | undefined {
   if (state !== undefined) return `in ${valueText(state)}`;
   if (typeof type !== 'string' || inferredNames.has(type)) return inlineName;
   const params = property(guard, 'params');
-  // Senders replace a function with `{ type: name }`. An inline `params` function has the name `params`.
+  // If `params` is an inline function, the sender has replaced it with `{ type: 'params' }`.
   const isKnown = isJsonObject(params) && Object.keys(params).length > 0 && property(params, 'type') !== 'params';
   return isKnown ? `${type} ${formatValue(params, 40)}` : type;
 }

@@ -15,7 +15,7 @@ import { formatCount } from '../../shared/text';
 interface PaintedState {
   readonly entered: number;
   readonly ms: number;
-  /** Time in this state, relative to the atomic state that was active longest. From 0 to 1. */
+  /** From 0 to 1. The atomic state that was active longest has 1. */
   readonly heat: number;
 }
 
@@ -32,10 +32,10 @@ export interface Paint {
 }
 
 /**
- * Returns a machine's coverage for drawing on its chart. Uses only coverage with the same structure, because versions
- * with different structures can't be merged.
+ * Returns a machine's coverage for drawing on its chart. Ignores coverage of versions with another structure, because
+ * it can't be merged.
  *
- * @returns the coverage, or an explanation if none has the chart's structure
+ * @returns the coverage, or an explanation if no coverage has the chart's structure
  */
 export function paintChart(chart: Chart, machines: readonly MachineCoverage[]): Paint | string {
   const structure = hashStructure(chart.tree);
@@ -92,7 +92,6 @@ export const transitionUse = ({ taken, guard }: PaintedTransition): string =>
 export const isNeverFalse = ({ taken, guard }: Pick<PaintedTransition, 'taken' | 'guard'>): boolean =>
   taken > 0 && guard?.false === 0;
 
-/** Returns a line for each state and transition that wasn't used. */
 export function listUnused(chart: Chart, paint: Paint): readonly string[] {
   const states = [...paint.states].filter(([, { entered }]) => entered === 0);
   const transitions = [...chart.transitions.values()].filter(({ key }) => paint.transitions.get(key)?.taken === 0);

@@ -37,7 +37,7 @@ export function countExcessArrows(chart: Pick<Chart, 'states' | 'transitions'>):
 
 const cachedArrowCounts = new WeakMap<object, number>();
 
-/** A layout looks up each transition many times. */
+/** Cached, because a layout looks up each transition many times. */
 const cachedShowings = new WeakMap<ChartTransition, Showing>();
 
 function findShowing(chart: Chart, transition: ChartTransition): Showing {

@@ -3,18 +3,18 @@ import { contains, isRegion, type Chart, type ChartState, type ChartTransition }
 /** Minimum number of identical regions to merge. Two regions are easier to read unmerged. */
 const minTwins = 3;
 
-/** In a merged region's texts, this replaces the key of each original region. */
+/** Stands for the original regions' keys in the texts of a merged region. */
 const placeholder = '<key>';
 
 /** Identical regions of a parallel state, merged into one drawn region. They differ only in their keys. */
 export interface Twins {
   /** The unmerged chart. */
   readonly whole: Chart;
-  /** For each region, its group's fold ID. The group is merged while the set of folded IDs contains that ID. */
+  /** The fold ID of each region. While this ID is folded, the region is merged with all identical regions. */
   readonly folds: ReadonlyMap<string, string>;
-  /** For each drawn leaf state, the IDs of the original states, each with its region's name. */
+  /** For each leaf state of a merged region: region names, by ID of the original state. */
   readonly names: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** The regions that a drawn region represents, e.g. `<key>: sorting, …`. */
+  /** Names the original regions of each merged region, e.g. `<key>: sorting, …`. */
   readonly lists: ReadonlyMap<string, readonly string[]>;
   /** Maps original state IDs, transition keys and delay events to those of the merged regions. */
   readonly drawnAs: ReadonlyMap<string, string>;
@@ -24,7 +24,7 @@ type Group = readonly [ChartState, ...ChartState[]];
 
 const withKey = (key: string) => {
   const escaped = key.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  // The key may also be part of a guard's name, such as `sortingIsPending`.
+  // Also matches the key inside a guard's name, e.g. `sorting` in `sortingIsPending`.
   return new RegExp(String.raw`(?<![\p{L}\d])${escaped}(?!\p{Ll}|\d)`, 'gu');
 };
 
@@ -54,7 +54,7 @@ const foldOf = ([first]: Group): string => `${first.id} and identical regions`;
 /**
  * Returns the fold IDs of all groups of identical regions.
  *
- * @param focus ID of the drawn state. The group that contains it is omitted
+ * @param focus ID of the drawn state. Omits groups with a region that contains this state
  */
 export const twinFolds = (chart: Chart, focus?: string): readonly string[] =>
   listGroups(chart)
@@ -63,7 +63,6 @@ export const twinFolds = (chart: Chart, focus?: string): readonly string[] =>
 
 const cachedCharts = new WeakMap<Chart, Map<string, Chart>>();
 
-/** Returns a chart in which each group of identical regions is merged. */
 export const mergeAllTwins = (chart: Chart): Chart => mergeTwins(chart, new Set(twinFolds(chart)));
 
 /** Returns a chart in which each folded group of identical regions is merged. */
@@ -169,7 +168,7 @@ function merge(whole: Chart, groups: readonly Group[], merged: readonly Group[])
   return { ...whole, root, states, transitions, twins: { whole, folds, names, lists, drawnAs } };
 }
 
-/** Adds the drawn ID for each ID in a merged region. */
+/** For each ID in a merged region, adds the ID under which the chart draws it. */
 export function drawnIds(chart: Chart, ids: ReadonlySet<string>): ReadonlySet<string> {
   const { twins } = chart;
   return twins ? new Set([...ids].flatMap((id) => [id, twins.drawnAs.get(id) ?? id])) : ids;
@@ -177,7 +176,7 @@ export function drawnIds(chart: Chart, ids: ReadonlySet<string>): ReadonlySet<st
 
 export const drawnId = ({ twins }: Chart, id: string): string => twins?.drawnAs.get(id) ?? id;
 
-/** Returns the names and the count of the merged regions in which a state is active. Empty if the state is inactive. */
+/** Names and counts the merged regions in which a state is active. Both texts are empty if it is inactive. */
 export function twinTexts({ twins }: Chart, id: string, active: ReadonlySet<string>) {
   const all = [...(twins?.names.get(id) ?? [])];
   const namesOf = (isInside: boolean) =>

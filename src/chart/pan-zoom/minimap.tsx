@@ -9,7 +9,6 @@ interface MinimapProps {
   readonly active: ReadonlySet<string>;
 }
 
-/** The map omits deeper states. */
 const maxDepth = 2;
 
 /**

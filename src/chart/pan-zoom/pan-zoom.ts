@@ -7,7 +7,7 @@ import type { Size, Rectangle } from '../layout/geometry';
 const maxScale = 3;
 /** Below this scale, only titles are shown. */
 const farScale = 0.55;
-/** Zooming out enlarges titles up to this factor, relative to the drawing. */
+/** When the user zooms out, titles grow relative to the drawing, up to this factor. */
 export const maxGrowth = 1.85;
 
 export interface Viewport extends Readonly<Rectangle> {
@@ -134,8 +134,8 @@ export class PanZoom {
   }
 
   /**
-   * Makes the next `resize` reveal its target. If the user has moved or zoomed the drawing, the item `id` doesn't
-   * move.
+   * Makes the next `resize` reveal its target. If the user has moved or zoomed the drawing, `resize` first aligns the
+   * item `id` with its old position.
    */
   revealNext({ id, x, y }: { id: string; x: number; y: number }): void {
     this.#isRevealing = true;
@@ -187,7 +187,7 @@ export class PanZoom {
     });
   }
 
-  /** Shows the whole drawing if it fits at a readable scale. Otherwise, shows a part with the target at the center. */
+  /** Shows the whole drawing if that is readable. Otherwise, centers the target at a readable scale. */
   #open(): void {
     this.#with((svg, selection) => {
       const room = paneOf(svg);
@@ -222,7 +222,7 @@ export class PanZoom {
     this.#mode = 'open';
   }
 
-  /** Pans to an invisible part, and zooms out if the part doesn't fit. Doesn't move if the part is visible. */
+  /** Pans to a part that isn't visible, and zooms out if it doesn't fit. Does nothing if the part is visible. */
   follow(part: Rectangle): void {
     this.#target = part;
     this.#with((svg, selection) => {

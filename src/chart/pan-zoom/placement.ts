@@ -8,9 +8,8 @@ const maxOpenScale = 1;
 const marginPx = fitMarginPx / 2;
 const shownMarginPx = 12;
 
-/** Maximum size of the map in pixels. */
 const maxMap: Size = { width: 160, height: 48 };
-/** In pixels. Narrower panes have no map. The height doesn't matter, because the map itself changes the height. */
+/** Narrower panes have no minimap. Their height is ignored, because showing the minimap changes it. */
 const minPaneWidthWithMap = 560;
 
 /** Returns the size of a drawing's map in screen pixels. Undefined if the pane is too narrow for a map. */
@@ -55,7 +54,7 @@ export function placeIn(
   };
 }
 
-/** True if a rectangle is visible. If it is larger than the pane, it must start in the pane's upper left corner. */
+/** True if the pane shows the whole rectangle. A larger rectangle must start at the pane's upper left corner. */
 export function isInView(part: Readonly<Rectangle>, { x, y, scale }: Placement, pane: Size): boolean {
   const [left, top] = [part.x * scale + x, part.y * scale + y];
   return (

@@ -12,7 +12,7 @@ export interface Picture {
   readonly theme: 'light' | 'dark';
 }
 
-/** Lays out a chart and writes it as SVG. Returns the reason if elkjs isn't installed. */
+/** Lays out a chart and writes it as SVG. If elkjs isn't installed, returns an error message as `why`. */
 export async function drawSvg({ theme, ...picture }: Picture): Promise<string | { readonly why: string }> {
   const elkjs = await import('elkjs/lib/elk.bundled.js').catch(() => undefined);
   if (!elkjs) return { why: 'drawing a chart needs elkjs: npm install -D elkjs' };

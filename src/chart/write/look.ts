@@ -15,7 +15,7 @@ export interface Palette {
   readonly accentSoft: string;
   readonly edge: string;
   readonly edgeStrong: string;
-  /** Covered parts of a chart, or added parts in a comparison. */
+  /** Marks covered parts of a chart, and added parts in a comparison. */
   readonly good: string;
   readonly goodSoft: string;
   readonly bad: string;
@@ -106,7 +106,7 @@ export function currentPalette(element: HTMLElement): Palette {
 
 const isColorName = (name: string): name is keyof Palette => Object.hasOwn(palettes.light, name);
 
-/** Converts any color, such as `oklch(…)`, to the form `#010203`. Blends translucent colors with `ground`. */
+/** Converts any CSS color, e.g. `oklch(…)`, to `#rrggbb`. Blends translucent colors with `ground`. */
 function toHex(color: string, ground: string): string | undefined {
   const context = new OffscreenCanvas(1, 1).getContext('2d');
   if (!context) return undefined;
@@ -190,7 +190,7 @@ export function noteLooks(chart: Chart, shown: Shown): Chart {
   });
 }
 
-/** Merges identical regions. Coverage or a comparison can mark each differently, so then they stay separate. */
+/** Merges identical regions, unless coverage or a comparison may mark each of them differently. */
 export const mergeAll = (chart: Chart, { paint, changes }: Shown): Chart =>
   paint || changes ? chart : mergeAllTwins(chart);
 

@@ -10,7 +10,7 @@ export const writeMermaid = (chart: Chart, shown: Shown): readonly string[] =>
   toMermaid(noteLooks(mergeAll(chart, shown), shown), ({ id }) => {
     const state = chart.states.get(id);
     const look = state && lookOfState(shown, state);
-    // Unmarked states keep Mermaid's colors.
+    // States without a note aren't highlighted, so they keep Mermaid's colors.
     return look?.note === '' ? undefined : look;
   }).map(({ text }) => text);
 
@@ -48,8 +48,8 @@ const maxLineLength = 24;
  * Formats a chart as Mermaid state diagrams. A large chart is split: each region gets a diagram, and so does each
  * compound state that no arrow enters or leaves.
  *
- * As in the inspector, a transition that would be hard to follow as an arrow is text in its source state. So is a
- * transition to a descendant of its source, because Mermaid can't draw that arrow.
+ * Transitions that the inspector shows as text are text in their source state here too. So are transitions to
+ * descendants of the source, because Mermaid can't draw these arrows.
  *
  * @param colorOf default: Mermaid's colors
  *
@@ -118,7 +118,7 @@ export function toMermaid(chart: Chart, colorOf?: ColorState): readonly MermaidD
       }
       lines.push(`${indent}state "${label(title)}" as ${id}`, `${indent}state ${id} {`);
       const inner = `${indent}  `;
-      // Dividers put all regions in one row. Without them, Mermaid stacks collapsed regions vertically.
+      // Mermaid stacks regions vertically, unless dividers or `direction LR` put them in one row.
       const isDivided = state.children.some((child) => child.children.length > 0 && !parts.includes(child));
       if (state.type === 'parallel' && !isDivided) lines.push(`${inner}direction LR`);
       for (const [index, child] of state.children.entries()) {
@@ -137,9 +137,9 @@ export function toMermaid(chart: Chart, colorOf?: ColorState): readonly MermaidD
     }
 
     /**
-     * Writes the arrows between children of `place`. If undefined, writes all arrows between different parents. These
-     * must be outside all braces, because Mermaid moves an arrow's ends into the state whose braces contain the
-     * arrow's line.
+     * Writes the arrows between children of `place`. If undefined, writes the arrows between states with different
+     * parents. These must be outside all braces: Mermaid would move an arrow's ends into the state whose braces contain
+     * its line.
      */
     function writeEdges(place: ChartState | undefined, indent: string): void {
       for (const [id, edge] of edges) {
@@ -203,7 +203,7 @@ function wrapLabel(value: string): string {
   return lines.map(label).join('<br/>');
 }
 
-/** Merges an event's consecutive transitions that differ only in guards, then events with the same transitions. */
+/** Merges consecutive transitions of an event that differ only in guards. Then merges events with equal transitions. */
 function mergeTransitions(transitions: readonly ChartTransition[]): ChartTransition[] {
   const outcome = (one: ChartTransition) =>
     JSON.stringify([labelGroupOf(one), one.source, one.targets, one.actions, one.isCut]);

@@ -16,9 +16,9 @@ import { lookOfState, lookOfTransition, type Shown, type Palette } from './look'
 export interface Drawing extends Shown {
   readonly chart: Chart;
   readonly layout: ChartLayout;
-  /** True if names and labels already contain the notes. */
+  /** True if `noteLooks` has added the notes to names and labels. Otherwise, tooltips contain the notes. */
   readonly isNoted?: boolean;
-  /** True to add `data-transitions`, `data-inside` and `data-parent`, which a player uses for highlighting. */
+  /** True to add the `data-…` attributes that a saved HTML file needs to highlight states and transitions. */
   readonly isPlayable?: boolean;
 }
 
@@ -93,7 +93,7 @@ function writeBox(drawing: Drawing, box: Box): string {
 function writeEdge(drawing: Drawing, edge: Edge): string {
   const { palette } = drawing;
   const looks = edge.transitions.map((key) => lookOfTransition(drawing, key));
-  // If several transitions share an edge, the edge has the style of the most important one.
+  // An edge of several transitions has the color of a highlighted one, if any.
   const look = looks.find(({ isDashed, line }) => !isDashed && line !== palette.edge) ?? looks[0];
   const { line, isDashed } = look ?? { line: palette.edge, isDashed: false };
   const dash = isDashed ? ' stroke-dasharray="5 4"' : '';
