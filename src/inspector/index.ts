@@ -1,4 +1,4 @@
-/** The inspector for apps that load it on demand: docked, in a window, or hosted by Stately. */
+/** Functions and components for apps that load the inspector on demand. */
 export { DockedInspector, type DockedInspectorProps } from './page/docked-inspector';
 export { joinOwnWindow, openHostedWindow, openOwnWindow, type InspectorWindow } from './feed/inspector-windows';
 export type { UrlSource, InspectedApplication, RunningActors } from './feed/application';

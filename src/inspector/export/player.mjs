@@ -1,4 +1,4 @@
-// Plays the recording of a saved HTML file. The code is copied into the file, so it has no imports.
+// Plays the recording in a saved HTML file. Has no imports, because the code is copied into that file.
 
 /** @import { Played } from './write-html' */
 
@@ -123,7 +123,7 @@ const moves = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -
 document.addEventListener('keydown', (event) => {
   const move = moves[event.key];
   const { target } = event;
-  // On the slider and the chart, keys keep their native function: they move the slider and scroll the chart.
+  // The focused slider or chart handles these keys itself: they move the slider or scroll the chart.
   if (move === undefined || event.altKey || event.ctrlKey || event.metaKey || target === slider || target === chart)
     return;
   event.preventDefault();

@@ -28,7 +28,7 @@ export function writeHtml(
   actor: InspectedActor,
   { chart, layout }: Pick<Drawing, 'chart' | 'layout'>,
 ): string | { readonly why: string } {
-  // States whose text lists the active states inside them.
+  // States whose text changes with the active states.
   const changing = layout.boxes.filter(({ isFolded, content }) => isFolded || content.twinYs);
   const all = listSteps(session, actor, chart);
   const { chosenSeq } = session.actor.getSnapshot().context;
@@ -190,7 +190,7 @@ export interface Played {
   readonly shown: number;
 }
 
-/** The state of the chart at one or more steps. States are indexes in `states`. */
+/** The state of the chart at one or more steps. Its numbers are indexes in `states`. */
 interface Frame {
   readonly value: string;
   readonly active: readonly number[];

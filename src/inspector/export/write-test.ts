@@ -53,7 +53,7 @@ export function writeTest(recording: Recording, actor: InspectedActor): string |
   return writeFile(actor.name, start, steps);
 }
 
-/** Updates the last step's expected value. The replayed machine sends itself this event without a separate step. */
+/** In a replay, the machine sends itself this event, so only the expected value of the last step changes. */
 function withValue(steps: readonly TestStep[], record: SnapshotRecord, value: Json): TestStep[] {
   const last = steps.at(-1);
   return last ? [...steps.slice(0, -1), { record, code: { ...last.code, value } }] : [];
@@ -99,7 +99,6 @@ function writeFile(
   ].join('\n');
 }
 
-/** Writes JSON data as a TypeScript literal. */
 function write(value: Json): string {
   if (typeof value === 'string') return quote(value);
   if (isJsonArray(value)) return `[${value.map(write).join(', ')}]`;
@@ -108,7 +107,6 @@ function write(value: Json): string {
   return parts.length === 0 ? '{}' : `{ ${parts.join(', ')} }`;
 }
 
-/** Writes a string as a JavaScript literal in single quotes. */
 function quote(text: string): string {
   const json = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'");
   return `'${json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')}'`;

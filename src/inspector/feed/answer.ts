@@ -77,7 +77,7 @@ function execute(application: InspectedApplication, feed: Feed | undefined, requ
   }
 }
 
-/** Masks an event and remembers the original, in case the inspector sends the masked one back. */
+/** Masks an event, and remembers the original for when the inspector sends the masked event back. */
 function mask(application: InspectedApplication, event: EventObject): Json {
   const data = plainEvent(event);
   const shown = sanitize(application, plainEvent(event, secretKeysOf(application)), 'event');

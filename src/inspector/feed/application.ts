@@ -11,7 +11,7 @@ export interface RunningActors {
   readonly all: ReadonlySet<AnyActor>;
   /** Calls `changed` after each change of `all`. Returns a function that unsubscribes. */
   subscribe(changed: () => void): () => void;
-  /** Returns true for the actor to show until the user picks another one. Default: the oldest running actor. */
+  /** Returns true for the actor to show first. Default: the oldest running actor. */
   isMain?(actor: AnyActor): boolean;
 }
 
@@ -42,10 +42,9 @@ export interface InspectedApplication {
    */
   readonly mask?: boolean | ((key: string, isSecret: boolean) => boolean);
   /**
-   * Masks additional secrets after `mask`. Receives each definition, snapshot, event and URL change as JSON data before it
-   * leaves the app, including examples. Returns the data to show instead.
-   *
-   * If the inspector sends a masked example back unchanged, the original event is sent to the actor.
+   * Masks additional secrets. Receives each definition, snapshot, event and URL change as JSON data before it leaves the
+   * app, and returns the data to show instead. If the inspector sends a masked `example` back unchanged, the actor
+   * receives the original event.
    *
    * @example
    * createInspector({
@@ -56,8 +55,8 @@ export interface InspectedApplication {
   /** Returns an example event for the user to edit, or undefined. */
   example?(actor: AnyActor, eventType: string): EventObject | undefined;
   /**
-   * Lets the inspector reset root machines to earlier snapshots. Called before each reset. Default: actors can't be
-   * reset.
+   * Lets the inspector reset root machines to earlier snapshots. Called before each reset. Default: resets are
+   * disabled.
    *
    * @returns an error message if this actor can't be reset, or a function to call after the reset
    */

@@ -33,7 +33,7 @@ export interface InspectorOptions extends Partial<Omit<InspectedApplication, 'ac
   readonly coverage?: boolean | undefined;
 }
 
-/** The app's side of an inspector. */
+/** The object that `createInspector` returns. */
 export interface ApplicationInspector {
   /**
    * Pass it as the `inspect` option of XState's `createActor`, `useActor`, `useMachine` or `useActorRef`. Works with
@@ -79,7 +79,7 @@ const maxTimerMs = 2 ** 31 - 1;
 
 /**
  * Makes an app's actors visible to inspectors, from a page, a frame, a worker or Node. Inspectors can also send events
- * to these actors. Actors are read in the first 5 s, and while an inspector is connected.
+ * to these actors. Reads actors only in the first 5 s, and while an inspector is connected.
  *
  * @throws {TypeError} if `url` isn't a WebSocket URL
  * @example
@@ -160,7 +160,7 @@ interface Running {
 }
 
 class ApplicationCoverage {
-  /** Keyed by structure and ID, because `provide()` creates copies of a machine. */
+  /** Keyed by structure and ID instead of by object, because `provide()` copies a machine. */
   readonly #counters = new Map<string, CoverageCounter>();
   /** Keyed by actor, because session IDs repeat if the page has two copies of XState. */
   readonly #running = new WeakMap<object, Running>();

@@ -55,16 +55,16 @@ export function definitionOf(actor: AnyActor): string | undefined {
   return isMachine(logic) ? describeDefinition(logic) : undefined;
 }
 
-/** These snapshot parts are always sent completely. */
+/** Snapshot parts that are always sent completely. */
 const wholeParts: ReadonlySet<string> = new Set(['status', 'value', 'tags', 'historyValue']);
-/** Time limit for describing all other snapshot parts. */
+/** Time limit for describing the other parts of a snapshot. */
 const maxDescribingMs = 400;
 
 /**
  * Converts a snapshot to data. State nodes become IDs, because each node refers to the whole machine.
  *
  * @param isSecret returns true for keys whose values are masked
- * @param omitsContext true to include only the parts that are always sent whole
+ * @param omitsContext true to include only `wholeParts`
  */
 export function plainSnapshot(
   snapshot: unknown,
@@ -82,7 +82,7 @@ export function plainSnapshot(
     if (part === undefined || key === '_subscription') return [];
     if (omitsContext && !wholeParts.has(key)) return key === 'context' ? [[key, plain(unreadText)]] : [];
     const isWhole = wholeParts.has(key);
-    // Keys inside these parts are names of states and actors, not of secrets.
+    // Keys inside these parts are names of states and actors, so their values aren't secrets.
     const isData = !isWhole && key !== 'children';
     const described = plain(part, {
       before: property(before, key),

@@ -7,7 +7,7 @@ import { definitionOf, plainEvent, plainSnapshot } from './describe';
 import { rememberMasked, sanitize, secretKeysOf } from './mask';
 import { sessionOf } from '../../shared/actor-names';
 
-/** Descriptions that take longer count as slow. The actor is then described less often. */
+/** If describing an actor's state takes longer, the actor is described less often. */
 const slowDescriptionMs = 4;
 /** Smaller states never count as slow. If describing one takes long, something else interrupted the process. */
 const largeStateBytes = 64 * 1024;

@@ -13,8 +13,8 @@ export interface Feed {
   sendHello(): void;
   reportAll(): void;
   /**
-   * Call it when the inspector has received all messages up to this number. From the first call on, the feed pauses
-   * while the inspector is far behind.
+   * Reports that the inspector has received all messages up to this number. After the first call, the feed pauses
+   * whenever the inspector is far behind.
    */
   acknowledge(number: number): void;
   /** Resolves to true once the inspector acknowledges all messages, or to false if the feed stops first. */
@@ -92,7 +92,7 @@ export function startFeed(
     reportAll() {
       queue.flush();
       sendHello();
-      // Reports main actors first, so that they are in a recording from the start.
+      // Reports main actors first, so that a new recording contains them from its first records.
       const isMain = (root: AnyActor) => application.actors.isMain?.(root) ?? false;
       const roots = [...attached.keys()];
       for (const root of roots.filter(isMain)) reports.reportRoot(root);
@@ -114,7 +114,7 @@ export function startFeed(
         : 'This app doesn’t allow resets.';
       if (why !== undefined) return why;
       queue.flush();
-      // The reset restarts delays without XState actions, so they are reported here.
+      // A reset restarts delays without XState actions, so the observer doesn't report these delays.
       reports.reportRoot(root);
       return undefined;
     },

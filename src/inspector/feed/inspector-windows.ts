@@ -87,8 +87,8 @@ const maxSilenceMs = 10_000;
  * Opens Stately's hosted inspector (the default URL of `createBrowserInspector`) and sends it states and events. Call
  * it only with the user's consent, and in a click handler, or the browser blocks the window.
  *
- * Doesn't use `inspect` of that package. It must be attached before actors start, doesn't mask secrets, and truncates
- * data at a depth of 10. If the window connects after 200 events, `inspect` loses the actors' charts.
+ * Doesn't use `inspect` of `@statelyai/inspect`, which must be attached before actors start. Also, it doesn't mask
+ * secrets, truncates data at a depth of 10, and loses charts if the window connects after 200 events.
  *
  * @param createBrowserInspector from `@statelyai/inspect`
  * @returns undefined if the browser blocked the window

@@ -13,7 +13,9 @@ export function secretKeysOf({ mask = true }: Masking): IsSecretKey | undefined 
   return mask === true ? isSecretKey : (key) => mask(key, isSecretKey(key));
 }
 
-/** Returns the app's sanitized data. If the app's `sanitize` throws, returns a note, so that no secret is sent. */
+/**
+ * Returns the app's sanitized data. If `sanitize` throws, returns an error message instead, so that no secret is sent.
+ */
 export function sanitize(application: Masking, data: Json, kind: 'definition' | 'snapshot' | 'event' | 'url'): Json {
   try {
     return application.sanitize?.(data, kind) ?? data;

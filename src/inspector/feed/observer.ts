@@ -12,8 +12,8 @@ import { isEvent, isObject, isString } from '../../../machines/shared/json';
 import { sessionOf } from '../../shared/actor-names';
 
 /**
- * If the oldest queued event is older than this, only summaries are queued. Full events would keep the app's objects in
- * memory.
+ * If the oldest event has been queued for longer, queues only summaries of new events, because full events keep the
+ * app's objects in memory.
  */
 const maxFullAgeMs = 1000;
 
@@ -23,9 +23,9 @@ export class Observer {
   readonly #queue: EventQueue;
   readonly #describer: Describer;
   readonly #snapshotHistory: SnapshotHistory | undefined;
-  /** Events that have no snapshot yet. If a guard or action throws, XState sends no snapshot. */
+  /** Events for which no snapshot has arrived. XState sends none if a guard or action throws. */
   readonly #pending = new Map<AnyActor, EventObject>();
-  /** Each actor's latest snapshot. To explain the next event, its guards are called again with this snapshot. */
+  /** Each actor's latest snapshot. To explain an event, the guards are called again with the snapshot before it. */
   readonly #lastLive = new WeakMap<AnyActor, unknown>();
   readonly #midStep = new WeakMap<AnyActor, unknown>();
   readonly #latest = new Map<AnyActor, Queued & QueuedSnapshot>();
@@ -147,7 +147,7 @@ export class Observer {
 
 const sessionOfSource = (source: unknown): string | undefined => (isActor(source) ? sessionOf(source) : undefined);
 
-/** Parts of an `@xstate.transition` event, which XState 6 and `@xstate/store` 4 send for each event. */
+/** The used parts of an `@xstate.transition` event, which XState 6 and `@xstate/store` 4 send for each event. */
 interface InspectedTransition {
   readonly event: { readonly type: string };
   readonly source: unknown;
@@ -175,7 +175,7 @@ function eventIn5(event: unknown): { readonly type: string } {
   return type === event.type ? event : { ...event, type };
 }
 
-/** Reads a transition's `toJSON()`. Node IDs start with `#`. An internal event is in `matches`. */
+/** Reads a transition's `toJSON()`. There, node IDs start with `#`, and `matches` contains internal events. */
 function readTaken(transition: unknown): TargetedTransition[] {
   if (!isObject(transition) || typeof transition['toJSON'] !== 'function') return [];
   const described: unknown = Reflect.apply(transition['toJSON'], transition, []);

@@ -13,14 +13,14 @@ const maxBufferingMs = 5000;
 
 export interface Reporter {
   readonly connected: Promise<void>;
-  /** Resolves to a boolean per connected inspector: true if it received everything. */
+  /** Resolves to one boolean for each connected inspector: true if it received everything. */
   flush(): Promise<readonly boolean[]>;
   stop(): void;
 }
 
 /**
- * Reports an app to each inspector that connects. Buffers the messages of the first seconds. So the first inspector can
- * show scripts that have already ended, and how a page's first actors started.
+ * Reports an app to each inspector that connects. Buffers the messages of the first seconds. The first inspector can
+ * then show the start of the app's actors, even if they have already ended.
  *
  * @param instance identifies this load of the app
  */

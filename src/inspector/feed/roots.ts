@@ -7,7 +7,7 @@ import { isObject } from '../../../machines/shared/json';
 const maxEndedActors = 50;
 
 interface Roots extends RunningActors {
-  /** Adds an actor's root once the root starts. Some actors never start, e.g. in React's StrictMode. */
+  /** Adds the root of an actor once it starts. Some actors never start, e.g. in React's StrictMode. */
   readonly inspect: (event: { readonly type: string }) => void;
   add(actor: AnyActor): void;
 }
@@ -75,7 +75,6 @@ export function rootOf(actor: AnyActor): AnyActor {
   return parent ? rootOf(parent) : actor;
 }
 
-/** True for an actor that hasn't started, e.g. the extra actor in React's StrictMode. */
 const isUnstarted = (actor: AnyActor): boolean => Reflect.get(actor, '_processingStatus') === 0;
 
 export function inspectRoot(root: AnyActor, observe: (event: InspectionEvent) => void): () => void {
@@ -84,7 +83,7 @@ export function inspectRoot(root: AnyActor, observe: (event: InspectionEvent) =>
   const inspect: unknown = isObject(inspected) ? inspected['inspect'] : undefined;
   if (typeof inspect !== 'function') return () => undefined;
   let isAttaching = true;
-  // Ignores the start event that a newly attached store sends for its current state.
+  // A store sends an event for its current state when an observer is attached. Ignores that event.
   const observer = guarded((event: InspectionEvent) => {
     if (!isAttaching) observe(event);
   });

@@ -107,7 +107,7 @@ export class SnapshotHistory {
 
     const finish = prepare(snapshot);
     if (typeof finish === 'string') return finish;
-    // Snapshots of other actor systems are skipped, because they don't contain the root's timers.
+    // Skips snapshots of other actor systems, because they don't contain the root's timers.
     const last = this.#saved.findLast(({ number, actor }) => number <= then.number && actor.system === root.system);
     const present = persist(root, new Map());
     const timersNow = readTimers(root);
@@ -155,7 +155,7 @@ function restart(root: AnyActor, persisted: unknown, timers: readonly SavedTimer
     throw new Error(isObject(snapshot) ? String(snapshot['error']) : 'its snapshot is invalid');
   }
   root.start();
-  // XState doesn't restart a restored snapshot's delays: https://github.com/statelyai/xstate/issues/5331
+  // Restarts the delays, because XState doesn't: https://github.com/statelyai/xstate/issues/5331
   for (const { source, target, event, id, ...timer } of timers) {
     const from = findByPath(root, source);
     const to = isPath(target) ? findByPath(root, target) : target;

@@ -66,7 +66,7 @@ export class Steps {
   }
 
   /**
-   * Ends an actor's step and returns its report, or undefined without a step.
+   * Ends an actor's step and returns its report. Undefined if no step has begun.
    *
    * @param end needed to report guards. Default: guards aren't reported
    */
@@ -82,7 +82,7 @@ export class Steps {
     return { ...step, microsteps, ...(end && this.#guardsOf(draft, end)) };
   }
 
-  /** For an event with an effect, returns only the guards that returned false or threw. Otherwise, returns all. */
+  /** If the event had an effect, returns only guards that returned false or threw. Otherwise, returns all guards. */
   #guardsOf(
     { hasEffect, taken }: StepDraft,
     { live, before, event, guardResults }: StepEnd,
@@ -103,8 +103,8 @@ export class Steps {
   }
 
   /**
-   * Calls the guards again. After the time limit, returns undefined. The inspector then knows only that all guards
-   * returned false.
+   * Calls the guards again. Returns undefined if the time limit has been reached. The inspector then only knows that no
+   * guard returned true.
    */
   #reevaluateInTime(snapshot: AnyMachineSnapshot, event: EventObject): readonly GuardResult[] | undefined {
     const startedAt = performance.now();
@@ -132,7 +132,9 @@ export class Steps {
   }
 }
 
-/** Adds an action to a step. A delayed `raise` or `sendTo` becomes a started timer, and `cancel` a stopped timer. */
+/**
+ * Adds an action to a step. Records a delayed `raise` or `sendTo` as a started timer, and `cancel` as a stopped timer.
+ */
 function addAction(step: StepDraft, action: { type: string; params: unknown }, at: number): void {
   const { type, params } = action;
   if (type === 'xstate.cancel' && isObject(params) && typeof params['sendId'] === 'string') {

@@ -68,7 +68,7 @@ export function watchGuards<TLogic>(logic: TLogic): TLogic {
 const isLike = <TLogic>(machine: unknown, _like: TLogic): machine is TLogic => isMachine5(machine);
 
 function watchMachine(machine: AnyStateMachine): AnyStateMachine {
-  // `provide` copies the state nodes and transitions.
+  // `provide` copies the transitions, so that the original machine stays unchanged.
   const own: AnyStateMachine = machine.provide({});
   const watch = new GuardWatch();
   for (const transition of nodesOf(own.root).flatMap(transitionsOf)) {

@@ -1,6 +1,5 @@
 import { InspectorPage, type InspectorPageProps, type Example } from '../page/inspector-page';
 
-/** The inspector's page. It shows the gallery until an app connects. */
 export function GalleryPage(props: Omit<InspectorPageProps, 'examples'>) {
   return <InspectorPage {...props} examples={gallery} />;
 }

@@ -1,4 +1,4 @@
-/** Opens machines in files without an app, and lets the user click through them. */
+/** Opens machines from files. The user can try them out without running an app. */
 export { toOpenedMachine, type OpenedFile, type OpenedMachine } from './opened-machine';
 export { FileReaderWorker, readInWorker } from './read-in-worker';
 export { startRun, type Answers, type Run } from './run/run';

@@ -13,8 +13,8 @@ export interface Problem {
 /**
  * A machine that was read from a file, without its code.
  *
- * `config` is the argument of `createMachine` as JSON, as in a machine's definition. XState's own actions and guards
- * are objects. Their types start with `xstate.`, or are `and`, `or` or `not`. All other actions and guards are names.
+ * `config` is the argument of `createMachine` as JSON. XState's own actions and guards are objects, whose type starts
+ * with `xstate.` or is `and`, `or` or `not`. Other actions and guards are names.
  */
 export interface OpenedMachine {
   readonly name: string;
@@ -24,13 +24,13 @@ export interface OpenedMachine {
   readonly config: JsonObject;
   /** 1-based lines of the objects in `config`, e.g. of states and transitions. */
   readonly lines: ReadonlyMap<JsonObject, number>;
-  /** 1-based lines of implementations, by kind and name, e.g. `guards isLoud`. */
+  /** 1-based lines of implementations. The key is kind and name, e.g. `guards isLoud`. */
   readonly definedAt: ReadonlyMap<string, number>;
   readonly implementations: Implementations;
   readonly problems: readonly Problem[];
 }
 
-/** The implementations that aren't code, by name. */
+/** Implementations that could be read without running code, by name. */
 export interface Implementations {
   readonly actions: Readonly<Record<string, Json>>;
   readonly guards: Readonly<Record<string, Json>>;
@@ -66,7 +66,7 @@ export function toOpenedMachine(config: JsonObject): OpenedMachine {
   };
 }
 
-/** Larger machines block the page for seconds, as measured in Chromium. */
+/** Larger machines block the page for seconds. */
 const limits = { state: 1000, transition: 1000, guard: 300, 'parallel region': 100, character: 300_000 };
 
 /** Returns a warning if the machine is so large that opening it takes seconds. */

@@ -3,7 +3,7 @@ import { isObject } from '../../../machines/shared/json';
 import { count, event, optional, string } from '../protocol/read';
 import { isTooDeep } from '../protocol/nesting';
 
-/** A user's action on an opened machine, as JSON. Replaying all actions leads to the same state. */
+/** A user's action while trying out a machine. Replaying all actions leads to the same state. */
 export type UserStep =
   /** `actor` is an index into the machine's actor and its descendants, because session IDs differ between pages. */
   | { readonly type: 'send'; readonly actor: number; readonly event: { readonly type: string } }
@@ -16,7 +16,7 @@ type SimulatorStep = (typeof simulatorSteps)[number];
 
 export const simulatorSteps = ['clock.stepped', 'back', 'forward', 'reset'] as const;
 
-/** Records the user's steps. Combines consecutive waits if no delay ended during them. */
+/** Records the user's steps. Merges consecutive waits during which no delay ended. */
 export class UserStepLog {
   readonly #steps: UserStep[] = [];
   #quietMs = 0;
@@ -42,13 +42,13 @@ export class UserStepLog {
   }
 }
 
-/** An opened machine and the user's steps. It can be shared as a file or a link. */
+/** A machine, and the steps of a user who tried it out. Can be shared as a file or a link. */
 export interface SharedSession {
   readonly text: string;
   /** Index of the machine in the file. */
   readonly machine: number;
   readonly steps: readonly UserStep[];
-  /** Number of the record to show. Undefined for the last record. */
+  /** Number of the recorded event or snapshot to show. Undefined for the latest one. */
   readonly shown: number | undefined;
 }
 

@@ -19,8 +19,8 @@ export interface DockedInspectorProps {
    */
   readonly opener?: Element | null;
   /**
-   * The actor and the state node ID to show. Each new object is shown once. Default: the actor that changed last, and
-   * its whole chart.
+   * The actor and the state to show. `state` is a state node ID. Pass a new object to show the same state again.
+   * Default: the whole chart of the actor that changed last.
    */
   readonly shown?: { readonly actor: AnyActorRef; readonly state: string } | undefined;
 }
@@ -35,7 +35,7 @@ export function DockedInspector({ application, onClose, opener, shown }: DockedI
   useRootMark('docked');
   useLayoutEffect(() => {
     const element = dock.current;
-    // Takes focus only from the opener. While the code loaded, the user may have started typing elsewhere.
+    // Takes focus only if the opener still has it, because the user may have started typing elsewhere.
     if (element && opener && document.activeElement === opener) element.focus();
     return () => {
       if (element?.contains(document.activeElement)) focus(opener);

@@ -24,7 +24,6 @@ export interface Example {
   readonly name: string;
   /** One line. */
   readonly description: string;
-  /** Decorates the example. Default: none. */
   readonly picture?: ReactNode;
   /** Returns the text of the file that defines the machine. The file is read, never run. */
   readonly text: () => Promise<string>;
@@ -56,7 +55,7 @@ const originMemory: Memory = {
 
 /** Props of `InspectorPage`. */
 export interface InspectorPageProps {
-  /** The WebSocket URL of the page's own server, where apps report. Default: no server. */
+  /** WebSocket URL of the page's server, to which apps report. Default: no server. */
   readonly server?: string;
   /** Machines to try, shown until an app connects. Default: none. */
   readonly examples?: readonly Example[];
@@ -95,7 +94,7 @@ export function InspectorPage({ server, examples = [] }: InspectorPageProps) {
       show(recording);
       return undefined;
     }
-    // The text is a recording, so `recording` is the reason why it can't be read.
+    // The text is a recording that can't be read. `recording` is the error message.
     if (text.includes(`"${recordingFormat}"`)) return recording;
     const { readInWorker, readSession } = await import('../open');
     const shared = readSession(text);
@@ -149,7 +148,7 @@ function inspectorUrl(server: string): string {
   return url.href;
 }
 
-/** Opened recordings have no app that could receive events. */
+/** Used for recordings, because they have no app to send events to. */
 const noLink: Link = { open: () => () => undefined, request: undefined };
 
 interface RecordedProps {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { DockedInspectorProps } from './docked-inspector';
 import type { InspectorPageProps } from './inspector-page';
 
-// Loaded on demand, so that charts and strips work in apps without the inspector's packages.
+// Loaded on demand, so that apps without the inspector's packages can use `Chart` and `MachineStrips`.
 const LoadedDock = lazy(async () => ({ default: (await import('./docked-inspector')).DockedInspector }));
 const LoadedPage = lazy(async () => ({ default: (await import('./inspector-page')).InspectorPage }));
 

@@ -14,7 +14,7 @@ export interface SavedRecording {
   readonly applications: readonly KnownApplication[];
 }
 
-/** A window instead of its storage, because reading `sessionStorage` throws if the browser blocks storage. */
+/** A window instead of the storage itself, because reading `sessionStorage` throws if the browser blocks it. */
 type TabStorage = Pick<Window, 'sessionStorage'>;
 
 export function saveRecording(tab: TabStorage, { recording, applications }: SavedRecording): void {

@@ -99,7 +99,7 @@ function countInside(rows: readonly { readonly depth: number }[]): readonly numb
 
 const maxIndentLevels = 20;
 
-/** Lists actors below their parents, with their depth. If parents form a cycle, the actors come last, as roots. */
+/** Lists actors below their parents, with their depth. Actors in a cycle of parents come last, with depth 0. */
 export function family(actors: readonly InspectedActor[]): { actor: InspectedActor; depth: number }[] {
   const sessions = new Set(actors.map(({ session }) => session));
   const children = new Map<string | undefined, InspectedActor[]>();
@@ -122,7 +122,7 @@ export function family(actors: readonly InspectedActor[]): { actor: InspectedAct
   return [...rows.values()];
 }
 
-/** Returns lines of text: each app with its actors and their states, indented below their parents. */
+/** Lists the apps, their actors and the actors' states as text. Children are indented below their parents. */
 export function listActors({ actors, applications }: Recording, withEnded: boolean): readonly string[] {
   const all = [...actors.values()];
   const shown = all.filter(({ until, status }) => withEnded || until === undefined || status === 'error');

@@ -33,7 +33,7 @@ export function EventList({ rows, gestures, newest }: EventListProps) {
   const lastTop = useRef(0);
   const [following, setFollowing] = useState(true);
   const [rowHeightPx] = useState(() => rowHeightFor(26));
-  /** The chosen row's ID. The chosen snapshot doesn't identify a row, because raised events share one snapshot. */
+  /** ID of the selected row. A snapshot doesn't identify a row, because raised events share one snapshot. */
   const [lastChosen, setLastChosen] = useState<string>();
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -49,7 +49,7 @@ export function EventList({ rows, gestures, newest }: EventListProps) {
   const isLive = chosenSeq === undefined;
   const whoWidth = nameWidth(session.recording);
 
-  // Also depends on `newest`. In a full recording, new rows replace old ones, so the number of rows stays the same.
+  // Needs `newest` too: in a full recording, new rows replace old ones, so `rows.length` stays the same.
   useEffect(() => {
     if (isLive && following && newest !== undefined) virtualizer.scrollToIndex(rows.length - 1);
   }, [isLive, following, newest, rows.length, virtualizer]);
@@ -103,7 +103,7 @@ export function EventList({ rows, gestures, newest }: EventListProps) {
       onScroll={(event) => {
         const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
         const isAtEnd = scrollHeight - scrollTop - clientHeight < 2 * rowHeightPx;
-        // New records move the list away from its end without any scrolling. Only scrolling up stops following.
+        // New rows also move the list away from its end, so only scrolling up stops following.
         if (isAtEnd || scrollTop < lastTop.current) setFollowing(isAtEnd);
         lastTop.current = scrollTop;
       }}

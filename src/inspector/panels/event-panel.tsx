@@ -29,7 +29,7 @@ export function EventPanel() {
   const rows = useMemo(() => {
     const terms = readFilter(wanted);
     const isShown = (step: RecordedStep) => fitsFilter(terms, (field) => searchedText(session, step, field));
-    // If the filter only excludes terms, consequences stay below the events that caused them.
+    // If the filter only excludes events, the others stay grouped below the user events that caused them.
     const isListed = terms.some(({ isExcluded }) => !isExcluded);
     return isListed ? matchingRows(gestures, isShown) : gestureRows(gestures, unfolded, isShown);
   }, [session, gestures, unfolded, wanted]);

@@ -12,7 +12,7 @@ export interface EventRow {
   readonly step: RecordedStep;
   readonly gestureSeq: number;
   readonly level: 1 | 2;
-  /** Number of consequences, including those that the filter hides. */
+  /** Number of events that this user event caused, including those that the filter hides. */
   readonly consequences: number;
   readonly isUnfolded: boolean | undefined;
   /** 1-based position among rows with the same parent. */
@@ -85,8 +85,8 @@ const findGesture = (gestures: readonly Gesture[], seq: number): Gesture | undef
   );
 
 /**
- * Returns the index of a record's row. Without one, returns the row of the user event that caused the record, or the
- * last row before the record, or -1.
+ * Returns the index of a record's row. If the record has no row, returns the index of the user event that caused it, or
+ * of the last earlier record, or -1.
  */
 export function findRow(rows: readonly EventRow[], gestures: readonly Gesture[], seq: number): number {
   const own = rows.findIndex(({ step }) => isStepAt(step, seq));
@@ -113,7 +113,7 @@ export function describeStep(session: Session, { record, response, raisedAt }: R
   return { ...text, outcome, outcomeDetail };
 }
 
-/** Returns the chart item keys of a step's transitions, one per line. Undefined without transitions. */
+/** Returns the `itemKey`s of the transitions that a step took, one per line. Undefined without transitions. */
 export function itemsOf(session: Session, { record, response, raisedAt }: RecordedStep): string | undefined {
   const own = response ?? record;
   const chart = own.kind === 'snapshot' && session.chartOf(session.recording.actors.get(own.session));
@@ -124,13 +124,13 @@ export function itemsOf(session: Session, { record, response, raisedAt }: Record
 
 const wholeTexts = new WeakMap<SnapshotRecord, string>();
 
-/** Returns a step's lowercase text for one filter field. Describing a step is slow, so it is avoided if possible. */
+/** Returns the lowercase text that a filter searches. With `field`, avoids describing the whole step, which is slow. */
 export function searchedText(session: Session, step: RecordedStep, field: FilterField | undefined): string {
   const { record, response, raisedAt } = step;
   const own = response ?? record;
   switch (field) {
     case 'context':
-      // A raised event shares its snapshot with the event that raised it. The row of that event lists the changes.
+      // Raised events share the snapshot of the event that raised them. Only that event's row lists the changes.
       return own.kind === 'snapshot' && raisedAt === undefined ? changedContext(own) : '';
     case 'type':
       if (raisedAt === undefined) return 'eventType' in record ? record.eventType.toLowerCase() : '';

@@ -25,7 +25,6 @@ export interface RecordText {
 
 const cache = new WeakMap<LogRecord, RecordText>();
 
-/** Describes a record. Caches the result, because records never change. */
 export function describeRecord(session: Session, record: LogRecord): RecordText {
   const cached = cache.get(record);
   if (cached) return cached;
@@ -127,7 +126,6 @@ export function describeRaised(session: Session, record: SnapshotRecord, raisedA
   return { actor: nameSession(recording, record.session), kind: 'raised', main, detail: '', type };
 }
 
-/** Returns the keys of the transitions that a raised event took. */
 export function raisedKeys(chart: Chart, { step }: SnapshotRecord, raisedAt: number): readonly string[] {
   const microsteps = step?.microsteps.slice(raisedAt) ?? [];
   const end = microsteps.findIndex(({ event }) => event !== microsteps[0]?.event);
@@ -168,7 +166,7 @@ function stepText(chart: Chart, transition: ChartTransition, eventType: string):
   const region = lineage(chart, transition.source).findLast(
     ({ parent }) => parent !== undefined && chart.states.get(parent)?.type === 'parallel',
   );
-  // If the region itself is the source, the path omits it, because `source` already names it.
+  // If the transition starts at the region itself, `source` already names the region.
   const path = region?.path.slice(0, region.id === transition.source ? -1 : undefined) ?? [];
   const place = path.length > 0 ? `${path.join('.')}: ` : '';
   const source = chart.states.get(transition.source)?.key || chart.id;

@@ -10,7 +10,7 @@ interface SendPanelProps {
   readonly shownSnapshot: ActorSnapshot | undefined;
   readonly chart: Chart | undefined;
   readonly isLive: boolean;
-  /** True to list the accepted events here, because no other part of the tab does. */
+  /** True to list the events that the actor accepts. False if another part of the Send tab lists them. */
   readonly hasList: boolean;
 }
 
@@ -74,9 +74,9 @@ interface EditorProps {
 }
 
 /**
- * Edits and sends one event.
+ * Lets the user edit and send an event, and shows whether the actor would handle it.
  *
- * @param version changes with each record of the actor. Each change updates the forecast
+ * @param version changes with each record of the actor, so that this forecast is updated
  * @param accepts returns true if an active state has a transition for this event type, guarded or not
  */
 function Editor({ to, descriptor, version, accepts }: EditorProps) {

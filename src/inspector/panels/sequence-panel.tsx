@@ -140,7 +140,7 @@ function nameLane(recording: Recording, lane: string): string {
 const arrowMarginPx = 26;
 
 interface ArrowProps {
-  /** Distance in pixels from the left of the lanes. */
+  /** Pixels from the left edge of the lanes to the arrow's start. */
   readonly from: number;
   readonly to: number;
   readonly heightPx: number;

@@ -6,7 +6,7 @@ import { formatValue, formatKeyPath } from '../../shared/text';
 
 interface SnapshotPanelProps {
   readonly shownSnapshot: ActorSnapshot | undefined;
-  /** The URL at the snapshot. */
+  /** The URL at the time of the snapshot. */
   readonly children?: ReactNode;
 }
 

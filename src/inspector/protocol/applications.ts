@@ -13,7 +13,7 @@ export interface KnownApplication {
 interface Application {
   /** The app's window. Undefined if it has sent nothing since the inspector's page reloaded. */
   source: unknown;
-  /** Contains the connection number if the app reports to a server. A restart of the server changes that number. */
+  /** Contains the connection number if the app reports to a server. This number changes when the server restarts. */
   origin: string;
   readonly number: number;
   instance: string | undefined;
@@ -29,10 +29,7 @@ export function applicationOf(session: string): number {
   return number === undefined ? 0 : Number(number);
 }
 
-/**
- * Makes all session IDs unique before other code reads them. Every app numbers its XState actors from `x:0`, even after
- * a reload.
- */
+/** Makes session IDs unique across apps and page loads. XState numbers the actors of every page from `x:0`. */
 export class Applications {
   readonly #all: Application[];
 
@@ -56,7 +53,7 @@ export class Applications {
     }));
   }
 
-  /** Makes a message's session IDs unique. For a reloaded app, the first returned message ends the previous load. */
+  /** Makes a message's session IDs unique. After a reload, the result starts with a message that ends the old page. */
   qualify(source: unknown, origin: string, message: Message): Message[] {
     if (message.kind === 'malformed') return [message];
     const before =
@@ -82,7 +79,7 @@ export class Applications {
     return [...ended, ...this.#register(next, message), qualifySessions(next, message)];
   }
 
-  /** Returns the windows of apps that have left, because these apps may be reloading. */
+  /** Returns the windows of disconnected apps, because these may be reloading. */
   get lostWindows(): unknown[] {
     return this.#all
       .filter((one) => one.isGone && !one.isReplaced && one.source !== undefined && one.instance !== undefined)
@@ -99,7 +96,7 @@ export class Applications {
       .map((one) => ({ ...this.#end(one), at }));
   }
 
-  /** Ends a navigated window's `@statelyai/inspect` client. Chartable's senders report navigation themselves. */
+  /** Ends the `@statelyai/inspect` client of a window that has navigated away. Other senders report this themselves. */
   endNavigated(source: unknown, at: number): Message[] {
     return this.#all
       .filter((one) => !one.isGone && one.instance === undefined && one.source === source)
@@ -124,7 +121,7 @@ export class Applications {
     return known;
   }
 
-  /** Finds the latest app of a window. After this page reloads, only the origin identifies the window. */
+  /** Finds the latest app of a window. If this page has reloaded since, finds the app by its origin. */
   #find(source: unknown, origin: string): Application | undefined {
     // Messages that a page sends while unloading have no source window.
     const known = this.#all.findLast(

@@ -56,11 +56,10 @@ function collect(
   changes.push({ path, before, after });
 }
 
-/** 25 % above a live recording's limit. */
+/** 25 % more than the 64 MB that a live recording may contain. */
 const maxCopiedMegabytes = 80;
-/** Estimated bytes per list item, as in `plain`. */
+/** Estimated bytes per list item. Must match the estimate in `plain`. */
 const itemBytes = 8;
-/** Estimated bytes per property. */
 const propertyBytes = 32;
 
 /** Number of bytes that patches may still copy. All patches of a recording share one budget. */
@@ -70,17 +69,15 @@ export interface PatchBudget {
 
 export const createPatchBudget = (): PatchBudget => ({ bytes: maxCopiedMegabytes * 1024 * 1024 });
 
-/** Thrown for a change that doesn't fit the value or needs too much memory. The message names change and reason. */
+/** Thrown if a change can't be applied, or needs too much memory. The message names the change and the reason. */
 export class PatchError extends Error {
   override readonly name = 'PatchError';
 }
 
 /**
  * Applies changes to a value: `patch(a, diff(a, b))` equals `b`. Copies each list and object at most once, and only if
- * its content changes.
- *
- * A change adds at most one item to a list. Keys are own properties, including `__proto__` and `toString`, so changes
- * never reach a prototype.
+ * its content changes. Each change adds at most one item to a list. Changes can't reach a prototype, because
+ * `__proto__` is an ordinary key here.
  *
  * @throws {PatchError} if a path doesn't exist, a value nests deeper than in `plain`, or the budget is exceeded
  */

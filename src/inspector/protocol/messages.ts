@@ -10,7 +10,7 @@ import { isTooDeep } from './nesting';
  */
 export const protocolVersion = '3';
 
-/** An inspector's window sends this when it is ready. The sender then sends its deferred messages. */
+/** An inspector's window sends this when it is ready. Apps then send the messages that they have deferred. */
 export const connectedType = '@statelyai.connected';
 /** An app or an inspector sends this when it disconnects. */
 export const disconnectedType = '@statelyai.disconnected';
@@ -42,14 +42,14 @@ export interface TargetedTransition {
 export interface Microstep {
   readonly event: string;
   readonly taken: readonly (TakenTransition | TargetedTransition)[];
-  /** Transitions that passed their guards, but weren't taken: a taken transition exits the same states. */
+  /** Transitions that passed their guards, but conflict with a taken transition, because both exit the same states. */
   readonly preempted?: readonly TakenTransition[] | undefined;
   /** The state value after the microstep. Missing for the last microstep, because the snapshot contains the value. */
   readonly value?: unknown;
 }
 
 export interface StartedDelay {
-  /** Identifies the timer when it is canceled. For an `after` transition, the event type of that transition. */
+  /** ID with which the timer is canceled. For an `after` transition, the ID is its event type. */
   readonly id: string;
   readonly event: string;
   readonly ms: number;
@@ -69,7 +69,7 @@ export interface StepReport {
   readonly cancelled: readonly string[];
   /** Guard results in order. For an event with an effect, contains only guards that returned false or threw. */
   readonly guards?: readonly GuardResult[] | undefined;
-  /** True if the guards were called again after the event to get these results. */
+  /** True if the guards had to be called again to get these results. */
   readonly areGuardsReevaluated?: boolean | undefined;
 }
 
@@ -101,7 +101,7 @@ export interface SentChange {
   readonly after?: unknown;
 }
 
-/** A message to an inspector. Times are milliseconds since 1970. Chartable's senders number messages about actors. */
+/** A message to an inspector. `at` is in milliseconds since 1970. Only Chartable's senders set `number`. */
 export type Message =
   | {
       readonly kind: 'actor';
@@ -131,10 +131,12 @@ export type Message =
       readonly session: string;
       readonly event: unknown;
       readonly eventType: string;
-      /** If `changes` is set, contains only the parts that are always sent completely. */
+      /** If `changes` is set, contains only `status`, `value`, `tags` and `historyValue`. */
       readonly snapshot: unknown;
       readonly number?: number | undefined;
-      /** True if the context is missing, because changes came too fast. No later `base` refers to this snapshot. */
+      /**
+       * True if the context is missing, because changes came too fast. Later changes are never based on this snapshot.
+       */
       readonly isBrief?: boolean | undefined;
       /** Changes since the snapshot in message number `base`. */
       readonly changes?: readonly SentChange[] | undefined;
@@ -178,7 +180,7 @@ export type Request =
    * inspector is far behind.
    */
   | { readonly type: '@chartable.received'; readonly session: string; readonly number: number }
-  /** Requests a complete snapshot. Sent after changes to a snapshot that the inspector doesn't have. */
+  /** Requests a complete snapshot. Sent if the inspector received changes to a snapshot that it doesn't have. */
   | { readonly type: '@chartable.whole'; readonly session: string }
   | { readonly type: '@chartable.send'; readonly session: string; readonly event: { readonly type: string } }
   | { readonly type: '@chartable.example'; readonly id: number; readonly session: string; readonly eventType: string }
@@ -198,7 +200,7 @@ export interface Link {
   readonly request: ((request: Request) => void) | undefined;
 }
 
-/** Returns the request, or undefined for other data. Doesn't use valibot, to keep that out of the app's bundle. */
+/** Returns the request, or undefined for other data. Doesn't use valibot, which would enlarge the app's bundle. */
 export function readRequest(data: unknown): Request | undefined {
   if (!isObject(data) || !isString(data['session']) || isTooDeep(data)) return undefined;
   const { type, session, id, event, eventType, snapshotId, number } = data;
@@ -220,7 +222,7 @@ export function readRequest(data: unknown): Request | undefined {
   }
 }
 
-/** XState 5 appends the values of these fields to the types of internal events, e.g. `xstate.done.actor.child`. */
+/** XState 5 appends the values of these fields to event types, e.g. `actorId` in `xstate.done.actor.child`. */
 const identified = new Map<string, readonly [string, ...string[]]>([
   ['xstate.done.actor', ['xstate.done.actor', 'actorId']],
   ['xstate.error.actor', ['xstate.error.actor', 'actorId']],

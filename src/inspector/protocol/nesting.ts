@@ -9,7 +9,7 @@ export const tooDeepReason = `it nests arrays and objects deeper than ${maxMessa
 const quote = 34;
 const backslash = 92;
 
-/** True if a JSON string nests arrays and objects deeper than `levels`, even if it is invalid. */
+/** True if a JSON string nests arrays and objects deeper than `levels`. Also works for invalid JSON. */
 export function isJsonTooDeep(json: string, levels = maxMessageDepth): boolean {
   let depth = 0;
   for (let index = 0; index < json.length; index += 1) {
@@ -42,7 +42,7 @@ function endOfString(json: string, start: number): number {
 
 /** True if a value nests arrays and objects deeper than `levels`, or is circular. */
 export function isTooDeep(value: unknown, levels = maxMessageDepth): boolean {
-  /** Levels left at each object that fitted. With the same number or more, the object fits again. */
+  /** Levels that were left at each checked object. With at least as many levels, it needs no second check. */
   const fitting = new Map<object, number>();
   const exceeds = (part: unknown, left: number): boolean => {
     if (typeof part !== 'object' || part === null) return false;

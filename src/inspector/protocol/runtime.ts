@@ -1,4 +1,4 @@
-/** True on Node and compatible runtimes. jsdom counts as a page. */
+/** True on Node and compatible runtimes. False with jsdom. */
 export const isNode =
   typeof process !== 'undefined' && typeof process.versions?.node === 'string' && typeof document === 'undefined';
 

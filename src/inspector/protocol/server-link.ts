@@ -32,7 +32,7 @@ export function openServerLink(url: string, report: (text: string) => void): Lin
     },
     request(request) {
       const { source, session } = applications.recipientOf(request.session) ?? {};
-      // The server's apps are represented as windows, with the same `postMessage`.
+      // Apps behind the server are represented by objects with a window's `postMessage`.
       if (isWindow(source)) source.postMessage({ ...request, session }, '*');
     },
   };

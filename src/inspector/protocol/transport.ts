@@ -47,7 +47,7 @@ export function readEnvelope(data: unknown): Envelope | undefined {
 /** All pages, frames and workers of an origin share this channel. */
 const broadcastName = 'chartable.inspector';
 
-/** A peer sends this when it has acquired the lock for its peer ID. */
+/** A peer sends this after it has acquired the lock for its peer ID. */
 const aliveType = '@chartable.alive';
 
 /**
@@ -143,7 +143,7 @@ interface Socket {
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void;
 }
 
-/** Returns a WebSocket opener. Node 20 has no WebSocket. In later versions, an open one keeps the process alive. */
+/** Node needs `ws`: version 20 has no WebSocket, and the built-in one of later versions keeps the process alive. */
 async function loadWebSocket(): Promise<(url: string) => Socket> {
   if (!isNode) return (url) => new WebSocket(url);
   const { WebSocket: NodeSocket } = await import('ws');
@@ -193,7 +193,7 @@ export const openSocketTransport =
       try {
         next = connect(url);
       } catch (error) {
-        // For example, a secure page can't open a `ws:` URL.
+        // Browsers throw here if a secure page opens a `ws:` URL.
         return warn(`the connection to ${maskToken(url)} failed: ${maskToken(String(error))}`);
       }
       let isOver = false;

@@ -54,12 +54,11 @@ const transition = v.pipe(
 
 /**
  * Reads an XState 6 inspection event that was posted as JSON: `@xstate.actor`, `@xstate.transition` or
- * `@xstate.deadletter`. Actors are session IDs, under XState's names (`actorRef`, `parentRef`, `sourceRef`) or
- * Stately's (`sessionId`, `parentId`, `sourceId`). `definition` is the machine's config as JSON, and `createdAt` is the
- * time.
+ * `@xstate.deadletter`. Session IDs stand for actors, under XState's names (`actorRef`, `parentRef`, `sourceRef`) or
+ * Stately's (`sessionId`, `parentId`, `sourceId`). `definition` is the machine's config as JSON.
  *
- * Internal events get XState 5 types, because charts use these. Reports no timers, because XState 6 sends no event for
- * a canceled timer: the timer only disappears from the next snapshot.
+ * Internal events get XState 5 types, because charts use these. Reports no timers, because XState 6 doesn't report
+ * canceled ones: they only disappear from the next snapshot.
  *
  * @param now time for messages without one, in milliseconds since 1970
  * @returns messages in order, a single `malformed` message if the event is invalid, or `'foreign'` for other data
@@ -98,7 +97,7 @@ function readTransition(named: object, at: number): readonly Message[] {
     kind: 'step',
     at,
     session,
-    // XState 6 doesn't report where each microstep ends.
+    // Lists all transitions in one microstep, because XState 6 doesn't report where each microstep ends.
     microsteps: microsteps.length === 0 ? [] : [{ event: eventType, taken: microsteps }],
     actions: actions.map(({ type }) => type).filter((type) => !/^@?xstate\./.test(type)),
     delays: [],

@@ -21,7 +21,6 @@ export class RecordedActors extends Map<string, InspectedActor> {
     return this.get(name) ?? (named.length === 1 ? named[0] : undefined);
   }
 
-  /** Updates the actors of an event. `seq` is the event's record number. */
   noteEvent({ session, source, eventType }: Extract<Message, { kind: 'event' }>, seq: number): void {
     const actor = this.find(session, seq);
     if (eventType === 'xstate.init') {
@@ -42,8 +41,8 @@ export class RecordedActors extends Map<string, InspectedActor> {
    * @param isStart true for the actor's first snapshot
    */
   noteStatus(actor: InspectedActor, status: ActorStatus | undefined, seq: number, isStart: boolean): void {
-    // If an initial action throws, XState first reports the error to the parent. This later snapshot still contains
-    // the actor's state before the error.
+    // If an initial action throws, XState reports the error to the parent first. The actor's first snapshot follows,
+    // with its state before the error.
     const isOfFailed = isStart && actor.status === 'error' && status === 'active';
     if (status && !isOfFailed) {
       actor.status = status;
@@ -69,8 +68,8 @@ export class RecordedActors extends Map<string, InspectedActor> {
   }
 
   /**
-   * Drops records, oldest first. If an actor is running or has later records, the state after its last dropped record
-   * becomes its base.
+   * Drops records, oldest first. `base` of each actor becomes the state after its last dropped record, unless the actor
+   * has ended and has no later records.
    */
   forget(records: readonly LogRecord[]): void {
     const shortened = new Set<InspectedActor>();
@@ -87,13 +86,13 @@ export class RecordedActors extends Map<string, InspectedActor> {
     for (const actor of shortened) actor.snapshots = actor.snapshots.slice(indexAt(actor.snapshots, actor.from) + 1);
   }
 
-  /** Returns a record's group. Ended actors share one group, so that they don't push out records of running actors. */
+  /** Groups records for dropping old ones. Ended actors share a group, so that they don't push out running actors. */
   groupOf(record: LogRecord): string {
     const actor = 'session' in record ? this.get(record.session) : undefined;
     return actor && (actor.until === undefined || actor.session === this.#kept) ? actor.session : '';
   }
 
-  /** Keeps the actor that the user is viewing, even if its records are dropped. */
+  /** Sets the actor that the user is viewing. It stays in the list, even if its records are dropped. */
   keep(session: string | undefined): void {
     this.#kept = session;
   }
@@ -102,7 +101,7 @@ export class RecordedActors extends Map<string, InspectedActor> {
     for (const [session, actor] of this) if (actor.until !== undefined) this.delete(session);
   }
 
-  /** Ends a failed actor when its parent receives the error. `@statelyai/inspect` clients send no failed snapshot. */
+  /** Ends an actor whose parent received its error. `@statelyai/inspect` clients send no snapshot of the failure. */
   #fail(session: string, seq: number): void {
     const actor = this.get(session);
     if (!actor || actor.until !== undefined) return;
@@ -112,7 +111,7 @@ export class RecordedActors extends Map<string, InspectedActor> {
   }
 }
 
-/** An app that reports to the inspector. An `@statelyai/inspect` client has its origin as name. */
+/** An app that reports to the inspector. For an `@statelyai/inspect` client, `name` is the origin. */
 export interface ConnectedApplication {
   readonly name: string;
   readonly abilities: ReadonlySet<Ability>;

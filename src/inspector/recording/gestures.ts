@@ -1,10 +1,10 @@
 import type { EventRecord, LogRecord, SnapshotRecord } from './records';
 import type { Recording } from './recording';
 
-/** An event and its resulting snapshot, or any other record. */
+/** An event with the snapshot that it led to, or a record of another kind. */
 export interface RecordedStep {
   readonly record: LogRecord;
-  /** The actor's next snapshot. Undefined for other records, and before the actor responds. */
+  /** The snapshot after the event. Undefined before the actor responds, and for records of other kinds. */
   readonly response: SnapshotRecord | undefined;
   /** For a raised event, the index of its first microstep. Undefined for other events. */
   readonly raisedAt: number | undefined;
@@ -12,7 +12,7 @@ export interface RecordedStep {
 
 export interface Gesture {
   readonly step: RecordedStep;
-  /** The consequences in order. A raised event follows the event that raised it. */
+  /** Steps that the external event caused, in order. A raised event follows the event that raised it. */
   readonly consequences: readonly RecordedStep[];
 }
 
@@ -25,7 +25,7 @@ interface Unanswered {
   readonly gesture: MutableGesture;
 }
 
-/** After this time, an event of a timer or promise begins a new gesture. */
+/** After this time, an event of a timer or promise begins a new `Gesture` instead of belonging to an earlier one. */
 const maxGestureMs = 5000;
 /** After this time, an event without a response counts as handled, because its actor may send no snapshots. */
 const maxHandlingMs = 1000;

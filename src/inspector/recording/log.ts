@@ -15,7 +15,7 @@ const recordOverheadBytes = 120;
 /** Dropping single records from a long list is slow, so this share of the limit is freed at once. */
 const freedPart = 1 / 16;
 
-/** A log of records. Above a limit, drops the oldest records of the largest groups. */
+/** A list of records, grouped by `groupOf`. Above a limit, drops the oldest records of the largest groups. */
 export abstract class RecordLog {
   limits: Limits;
   dropped = 0;
@@ -29,7 +29,7 @@ export abstract class RecordLog {
     this.limits = limits;
   }
 
-  /** The records, oldest first. The numbers of dropped records are missing. */
+  /** The records, oldest first. Their numbers have gaps if records were dropped. */
   get records(): readonly LogRecord[] {
     return this.#records;
   }
@@ -53,7 +53,7 @@ export abstract class RecordLog {
     return record?.seq === seq ? record : undefined;
   }
 
-  /** Called for dropped records, oldest first. Older records of the same groups are already dropped. */
+  /** Called with dropped records, oldest first. Older records of the same groups have been dropped before. */
   protected abstract forget(records: readonly LogRecord[]): void;
 
   protected abstract groupOf(record: LogRecord): string;
@@ -88,7 +88,10 @@ export abstract class RecordLog {
     if (this.bytes > bytes) this.#shrink(this.bytes, bytes, (record) => record.bytes);
   }
 
-  /** Shrinks the largest groups. Never drops the newest records. Otherwise, many groups would keep one record each. */
+  /**
+   * Shrinks the largest groups, but never drops the newest records. Otherwise, a list with many groups would keep only
+   * one record of each.
+   */
   #shrink(size: number, limit: number, sizeOf: (record: LogRecord) => number): void {
     const target = limit - Math.floor(limit * freedPart);
     const newest = this.#records.length - 1;
@@ -128,7 +131,7 @@ export abstract class RecordLog {
   }
 }
 
-/** Returns the maximum group size that frees `excess`, if larger groups shrink to it. */
+/** Returns the size to which larger groups must shrink to free `excess`. */
 function maxSizeToFree(sizes: readonly number[], excess: number): number {
   const descending = sizes.toSorted((a, b) => b - a);
   let sum = 0;
@@ -159,7 +162,7 @@ export class Repeats {
     }
   }
 
-  /** True for a message that repeats a record. Each record can be repeated only once. */
+  /** True if a message repeats a record. If it is repeated again, it counts as a new message. */
   consume(message: Message): boolean {
     if (message.kind !== 'event' && message.kind !== 'snapshot') return false;
     const key = repeatKey(message);

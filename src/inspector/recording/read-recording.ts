@@ -66,7 +66,6 @@ export function readRecording(
 
   const sessionOf = (item: unknown) => (v.is(registration, item) ? item.sessionId : undefined);
   const registeredHere = new Set<unknown>(entries.map(sessionOf));
-  /** Registrations by session ID. */
   const registrations = new Map<string, Message>();
   for (const item of actors) {
     const message = readEntry(item);
@@ -106,7 +105,7 @@ export function readRecording(
   }
   for (const item of whole.output.applications) {
     if (!v.is(application, item)) continue;
-    // Keeps only `steps`, because a recording can't answer requests.
+    // Keeps only `steps`, because the others are for requests, which a recording can't answer.
     const { number: id, name, abilities } = v.parse(application, item);
     recording.applications.set(id, { name, abilities: new Set(abilities.includes('steps') ? ['steps'] : []) });
   }
@@ -118,7 +117,7 @@ export function readRecording(
 
 const malformed = (why: string): Message => ({ kind: 'malformed', at: 0, why });
 
-/** Reads one message of a recording file. Unknown entries count as malformed, unlike unknown posted messages. */
+/** Reads one message of a recording file. Data that isn't a message of the protocol counts as malformed. */
 function readEntry(item: unknown): Message {
   const message = readMessage(item, 0);
   return message === 'foreign' ? malformed('an item of `entries` must be a message of the protocol') : message;

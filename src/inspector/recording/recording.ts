@@ -18,9 +18,9 @@ type EventMessage = Extract<Message, { kind: 'event' }>;
 type SnapshotMessage = Extract<Message, { kind: 'snapshot' }>;
 
 /**
- * All actors and their records, in order. Above a limit, drops the oldest records of the largest actors, so that a
- * noisy actor doesn't push out the others. Each actor keeps the state before its oldest record. So every remaining
- * snapshot can be shown completely. Subscribers are notified once per `schedule` call.
+ * All actors and their records, in order. Above a limit, drops the oldest records of the largest actors, so that a busy
+ * actor doesn't push out the others. Remembers each actor's state before its oldest record, so that all remaining
+ * snapshots are complete. Notifies subscribers once per `schedule` call.
  */
 export class Recording extends RecordLog {
   readonly actors = new RecordedActors();
@@ -29,7 +29,7 @@ export class Recording extends RecordLog {
   lastProblem = '';
   unserialized = 0;
   version = 0;
-  /** Called with an actor's session ID if a message contains changes to a missing snapshot. */
+  /** Called with an actor's session ID if a message contains changes to a snapshot that wasn't recorded. */
   onUnknownBase: (session: string) => void = () => undefined;
 
   readonly #bases = new SnapshotBases();
@@ -51,7 +51,7 @@ export class Recording extends RecordLog {
     this.#repeats.expect(this.records);
   }
 
-  /** Records a message. For a snapshot from a file, `restored` is its data. */
+  /** Records a message. `restored` is the data of a snapshot from a file. */
   add(message: Message, restored?: Plain): void {
     if (this.#repeats.consume(message)) return;
     this.applications.noteMessage(message);
@@ -167,7 +167,7 @@ export class Recording extends RecordLog {
     const step = this.#consumeStep(session);
     const fields = { at, session, eventType, snapshot, before, step, snapshotId };
     const record: SnapshotRecord = { kind: 'snapshot', ...fields, ...this.stamp(bytes) };
-    // Replaces the registered snapshot, which an `@statelyai/inspect` client may have read after later changes.
+    // Corrects `base`, which an `@statelyai/inspect` client may have read after later changes.
     if (isStart && actor.snapshots.length === 0) actor.base = snapshot;
     actor.snapshots.push(record);
     actor.last = record.seq;

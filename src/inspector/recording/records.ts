@@ -27,7 +27,7 @@ export interface EventRecord extends Base {
   readonly eventType: string;
 }
 
-/** An actor's state after an event, and its step if the sender reports steps. */
+/** An actor's state after an event. `step` lists transitions and actions, if the sender reports them. */
 export interface SnapshotRecord extends Base {
   readonly kind: 'snapshot';
   readonly session: string;
@@ -64,16 +64,13 @@ export interface InspectedActor {
   /** The kind of logic that the sender reported. Undefined for `@statelyai/inspect` clients. */
   sentLogic: LogicKind | undefined;
   isMain: boolean;
-  /**
-   * False if no registration has arrived. Senders buffer only recent messages, so an inspector that connects late may
-   * miss it.
-   */
+  /** False if the actor's registration is missing, e.g. because the inspector connected too late. */
   isRegistered: boolean;
   definition: Json | undefined;
-  /** The definition as JSON, for comparison if the actor is registered again. */
+  /** The definition as JSON, to compare it with a repeated registration. */
   definitionJson: string | undefined;
   status: ActorStatus;
-  /** Number of the actor's first record, or of its last dropped one. Earlier states are unknown. */
+  /** Number of the actor's first record, or of its last dropped one. Its state is unknown before that. */
   from: number;
   /** Number of the actor's last record. Undefined while the actor runs. */
   until: number | undefined;
@@ -102,12 +99,12 @@ export function latestSnapshot(actor: InspectedActor): Json | undefined {
   return actor.snapshots.at(-1)?.snapshot ?? actor.base;
 }
 
-/** Returns the actor's last snapshot up to the record `seq`. Undefined if the actor's state is still `base`. */
+/** Returns the actor's last snapshot up to the record `seq`. If it is undefined, the actor's state is `base`. */
 export function snapshotRecordAt({ snapshots }: InspectedActor, seq: number): SnapshotRecord | undefined {
   return snapshots[indexAt(snapshots, seq)];
 }
 
-/** Returns the timers that run at a record. */
+/** Returns the timers that were running at the record `seq`. */
 export function delaysAt({ snapshots }: InspectedActor, seq: number): StartedDelay[] {
   const running = new Map<string, StartedDelay>();
   for (const record of snapshots) {
@@ -145,9 +142,9 @@ export const unregisteredActor = (session: string, seq: number): InspectedActor 
 });
 
 /**
- * Returns a registered actor with its state.
+ * Creates or updates an actor from its registration. Returns it with its state.
  *
- * @param known the same actor if it was registered before
+ * @param known the actor, if it was registered before
  * @param seq number of the next record
  */
 export function registeredActor(
@@ -177,7 +174,7 @@ export function registeredActor(
     lastEvent: known?.lastEvent,
     last: seq,
   };
-  // The actor may never start, e.g. in React's StrictMode. It becomes active with `xstate.init`.
+  // The actor becomes active with `xstate.init`. Some actors never start, e.g. in React's StrictMode.
   if (!known && actor.status === 'active' && message.logic === undefined) actor.status = 'registered';
   if (known && known.until === undefined) actor.status = known.status;
   if (actor.status === 'stopped' || actor.status === 'done' || actor.status === 'error') actor.until = seq;
@@ -196,9 +193,7 @@ function guessLogic(definition: Json | undefined, snapshot: Json): LogicKind | u
   return undefined;
 }
 
-/** Maximum depth of listed values. */
 const maxDepth = 3;
-/** Maximum number of listed keys per object. */
 const maxKeys = 50;
 
 /** Returns the paths of an actor's context values, except for those inside lists, e.g. `cart.total`. */

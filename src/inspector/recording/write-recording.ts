@@ -21,7 +21,7 @@ export function writeRecording(recording: Recording): string {
       sessionId: actor.session,
       name: actor.name,
       parentId: actor.parent,
-      // If the sender didn't report the kind of logic, the reader guesses it.
+      // Without a reported kind of logic, `readRecording` guesses it.
       logic: isRegisteredHere ? actor.sentLogic : actor.logic,
       isMain: actor.isMain,
       definition: actor.definitionJson,
@@ -30,7 +30,7 @@ export function writeRecording(recording: Recording): string {
       started: actor.status !== 'registered',
       // 0-based index of the actor's first record in the file.
       from: indexFrom(actor.from),
-      // Written for each actor, because a file doesn't record whether the app has disconnected.
+      // Written for each actor, because the file doesn't record when apps disconnect.
       ended: actor.until === undefined ? undefined : { after: indexFrom(actor.until), status: actor.status },
     };
   });

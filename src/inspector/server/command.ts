@@ -17,7 +17,7 @@ Draws a state machine that a JavaScript or TypeScript file exports.
   --export        the export's name, if the file exports several machines
   --theme         light or dark. Default: light`;
 
-/** Not `localhost`, which may resolve to `::1`. Another server may listen there. */
+/** `localhost` may resolve to `::1`, where another server may be listening. */
 const defaultHost = '127.0.0.1';
 
 const usage = `Usage: chartable inspect [<file, folder or glob>…] [--port <number>] [--host <address>]
@@ -92,7 +92,7 @@ export async function runCommand(
     fail(listening);
     return undefined;
   }
-  // For example, the process may have too many open files. Existing connections continue.
+  // Reports errors such as too many open files. Existing connections stay open.
   server.on('error', ({ message }) => fail(`chartable inspect: ${message}`));
   const url = `${formatHost(hostname)}:${listening}/?token=${token}`;
   print(

@@ -12,7 +12,7 @@ export function readHostHeader(headers: IncomingHttpHeaders): string | undefined
 
 const tokenPattern = /^[\w-]{16,}$/;
 
-/** The token is an environment variable instead of an option, because other users can read command lines. */
+/** Other users can read command lines, so the token is an environment variable instead of an option. */
 export const tokenVariable = 'INSPECTOR_TOKEN';
 
 export const tokenForm = '16 or more letters, digits, - and _';

@@ -37,8 +37,7 @@ interface Peer {
   outgoingBytes: number;
   readonly waiting: Backlog;
   /**
-   * An `@statelyai/inspect` client sends each message only once. Inspectors that connect later receive its messages
-   * from this history.
+   * Messages for inspectors that connect later, because an `@statelyai/inspect` client sends each message only once.
    */
   readonly history: Backlog;
   /** For each sender, the number of dropped messages that aren't reported to this inspector yet. */
@@ -52,11 +51,11 @@ interface Peer {
 export interface Budget {
   readonly peerBytes: number;
   readonly allBytes: number;
-  /** Above this size, messages wait in the backlog, where they can be dropped. */
+  /** Maximum bytes given to the operating system. Other messages wait in the backlog, where they can be dropped. */
   readonly outgoingBytes: number;
 }
 
-/** `peerBytes` is the memory limit of a recording. */
+/** `peerBytes` equals the memory limit of a recording. */
 export const defaultBudget: Budget = {
   peerBytes: 64 * 1024 * 1024,
   allBytes: 256 * 1024 * 1024,
@@ -91,7 +90,7 @@ export class Relay {
     return this.#bufferedBytes;
   }
 
-  /** Adds a peer. Pass its messages to the returned object. Without `origin`, the peer is a process. */
+  /** Adds a peer. Pass its messages to the returned object. A peer without `origin` is a process instead of a page. */
   join(
     connection: PeerConnection,
     { isInspector, origin }: { isInspector: boolean; origin: string | undefined },
@@ -231,8 +230,8 @@ export class Relay {
   }
 
   /**
-   * Returns a message that reports dropped messages to an inspector. Sent before the sender's next message, or when
-   * no messages are left.
+   * Returns a message that reports dropped messages to an inspector. Sent before the next message of the same sender,
+   * or when no messages are left.
    */
   #nextLossReport(peer: Peer): QueuedMessage | undefined {
     const { first } = peer.waiting;

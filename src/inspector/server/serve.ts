@@ -65,7 +65,7 @@ const commonHeaders: OutgoingHttpHeaders = {
   'cache-control': 'no-store',
 };
 
-/** A request for this path returns `yes` if the page can connect to a project. */
+/** This path responds with `yes` if the page can connect to a project. */
 const sourcesPath = 'sources';
 
 const maxMessageBytes = 32 * 1024 * 1024;
@@ -177,7 +177,7 @@ export function createInspectorHost({ folder, base, token, warn, openProject }: 
       },
       { isInspector, origin },
     );
-    // Runs before the listener of `ws`, so that bytes are counted before they become a message.
+    // Runs before the listener of `ws`, to count the bytes of incomplete messages too.
     socket.prependListener('data', (chunk: Buffer) => joined.countIncoming(chunk.length));
     connection.on('message', (data, isBinary) => {
       try {
@@ -221,10 +221,7 @@ export function createInspectorHost({ folder, base, token, warn, openProject }: 
 
 const badRequest: Answer = { status: 400, body: 'The inspector only answers requests for paths on its own host.' };
 
-/**
- * Returns the request's URL. Undefined if it isn't a path: an absolute URL or `//host/path` would replace the host that
- * the browser is connected to.
- */
+/** Returns the request's URL. Undefined for an absolute URL or `//host/path`, which could name another host. */
 function readTarget({ url = '', headers }: HttpRequest): URL | undefined {
   if (!/^\/(?![/\\])/.test(url) || !hostPattern.test(readHostHeader(headers) ?? '')) return undefined;
   try {
@@ -237,7 +234,7 @@ function readTarget({ url = '', headers }: HttpRequest): URL | undefined {
 /** Matches a host and port as browsers send them. */
 const hostPattern = /^[\w.-]+(:\d+)?$|^\[[\da-fA-F:.]+\](:\d+)?$/;
 
-/** Lists the hosts that the browser may have requested. Pages can't set these headers. */
+/** Lists the hosts in a request's headers, including the one before a proxy. Pages can't set these headers. */
 function hostsOf({ headers }: HttpRequest): string[] {
   const forwarded = headers['x-forwarded-host'];
   return [readHostHeader(headers), ...(typeof forwarded === 'string' ? forwarded.split(',') : [])]
@@ -260,7 +257,7 @@ function policyOf(request: HttpRequest): string {
   return `default-src 'self'; img-src 'self' data:; connect-src 'self' ${servers.join(' ')}; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
-/** Responds to an upgrade request and destroys the socket, because a client could keep its side open. */
+/** Responds to an upgrade request. Then destroys the socket, because the client might never close it. */
 function endSocket(socket: Duplex, { status, body, headers }: Answer): void {
   const all = { ...commonHeaders, ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${String(value)}`);

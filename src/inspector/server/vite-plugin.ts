@@ -9,7 +9,7 @@ export interface DevServer {
   readonly middlewares: {
     use(handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void): unknown;
   };
-  /** Null in middleware mode, because another server then accepts connections. */
+  /** Null in middleware mode, in which another server accepts connections. */
   readonly httpServer: {
     on(event: 'upgrade', handle: (request: IncomingMessage, socket: Duplex, head: Buffer) => void): unknown;
     on(event: 'close', handle: () => void): unknown;
@@ -66,8 +66,8 @@ export function createVitePlugin(
         if (!host.handleRequest(request, response)) next();
       });
       httpServer?.on('upgrade', (request, socket, head) => {
-        // Node keeps a socket open if no listener handles it. Vite's listener handles other sockets, unless Vite's
-        // WebSocket is off or on another port.
+        // Closes sockets that no other listener handles, because Node keeps them open. Usually, Vite's WebSocket
+        // handles them, unless it is off or on another port.
         if (!host.handleUpgrade(request, socket, head) && httpServer.listenerCount('upgrade') === 1) socket.destroy();
       });
       httpServer?.on('close', () => {

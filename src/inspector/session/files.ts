@@ -1,10 +1,9 @@
 /** Opens a file from its text. Returns the reason if that fails. */
 export type OpenText = (text: string) => string | undefined | Promise<string | undefined>;
 
-/** Recordings, and machines as source text or JSON. */
 export const openableFiles = '.json,.ts,.tsx,.mts,.js,.jsx,.mjs,.cjs,.vue,.svelte,application/json';
 
-/** A file is smaller than its recording in memory, which takes at most 64 MB. */
+/** A recording takes at most 64 MB in memory. Its file is smaller. */
 const maxFileMegabytes = 200;
 
 /**

@@ -84,7 +84,7 @@ function microstepsOf(chart: Chart, record: SnapshotRecord): readonly InspectedM
       selected: [...transitions, ...toTransitions(preempted)],
       transitions,
       nodes,
-      // XState stops after an `always` that changed nothing, because its guard would return true again.
+      // XState stops after an `always` transition that changed nothing, because its guard would return true again.
       isAlwaysSkipped: (isLast && hasStopped) || (isUnchanged && taken.some(({ descriptor }) => descriptor === '')),
     };
   });

@@ -31,7 +31,7 @@ export function statusAt(actor: InspectedActor, seq: number): ActorStatus {
   if (actor.status === 'registered' || actor.from > seq) return 'registered';
   const last = snapshotRecordAt(actor, seq);
   const status = snapshotStatus(last?.snapshot ?? actor.base) ?? 'active';
-  // Actors may end without a final snapshot.
+  // An actor may end without a final snapshot, so its last snapshot may be active.
   return status === 'active' && actor.until !== undefined && actor.until <= seq ? actor.status : status;
 }
 
@@ -84,7 +84,7 @@ export function findSnapshotId(recording: Recording, actor: InspectedActor, seq:
       applicationOf(record.session) === application,
   );
   const found = recording.records[index];
-  // A record after this snapshot was dropped. That record may have contained a newer snapshot.
+  // A dropped record between this snapshot and `seq` may have contained a newer snapshot.
   if (found && recording.indexAt(seq) - index !== seq - found.seq) return undefined;
   return found?.kind === 'actor' || found?.kind === 'snapshot' ? found.snapshotId : undefined;
 }
@@ -120,7 +120,7 @@ export function changesOf(record: SnapshotRecord): readonly Change[] {
   return changes;
 }
 
-/** Returns the changes of a step's context. Paths start inside the context. */
+/** Returns a record's context changes. Their paths start inside the context. */
 export const contextChangesOf = (record: SnapshotRecord): readonly Change[] =>
   changesOf(record).flatMap((change) =>
     change.path[0] === 'context' ? [{ ...change, path: change.path.slice(1) }] : [],

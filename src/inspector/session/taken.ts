@@ -29,7 +29,7 @@ const nothing: TransitionEvidence = { keys: [], isInferred: false, outcome: 'sta
 
 const cachedEvidence = new WeakMap<SnapshotRecord, { readonly chart: Chart; readonly evidence: TransitionEvidence }>();
 
-/** Returns the transitions of a record's step. Cached, because records never change. */
+/** Returns the transitions that led to a snapshot. Cached, because records never change. */
 export function takenTransitions(chart: Chart, record: SnapshotRecord | undefined): TransitionEvidence {
   if (!record) return nothing;
   const known = cachedEvidence.get(record);
@@ -105,7 +105,7 @@ export function explainIgnored(chart: Chart, record: SnapshotRecord): readonly s
     const guard = results?.get(one.key);
     if (guard) return `${line}: ${describeGuard(one, guard)}${areGuardsReevaluated ? evaluatedAgain : ''}`;
     if (taken.has(one.key)) return `${line}: it takes the event and does nothing`;
-    // Without reported guard results, an ignored event means that the guards of all candidates returned false.
+    // If the sender reported no results, all guards returned false, because the event was ignored.
     if (results || taken.size > 0 || one.guard === undefined) return `${line}: it was not tried`;
     return `${line}: the guard ${one.guard} was false`;
   });
@@ -119,7 +119,7 @@ export function explainIgnored(chart: Chart, record: SnapshotRecord): readonly s
  */
 export function explainRefused(chart: Chart, record: SnapshotRecord): readonly string[] | undefined {
   const { guards = [], areGuardsReevaluated = false } = record.step ?? {};
-  // XState calls each guard once per event. A later result belongs to a raised event of the same type.
+  // XState calls each guard once per event, so a second result belongs to a raised event of the same type.
   const resultByKey = new Map(guards.toReversed().map((one) => [transitionKey(one), one]));
   const { outcome, keys } = takenTransitions(chart, record);
   if (outcome === 'ignored' || keys.every((key) => hasNoEffect(chart, key))) return undefined;
@@ -153,8 +153,8 @@ function describeGuard({ guard = '' }: ChartTransition, { outcome, params }: Gua
 const noCause: Cause = { seq: undefined, keys: [], followers: [] };
 
 /**
- * Returns the last external event with a transition. Later records are its consequences, e.g. responses of other actors
- * or timers. Without an external event, returns the first event with a transition.
+ * Returns the last external event that took a transition. Later records, e.g. of timers or other actors' responses, are
+ * its consequences. Without an external event, returns the first event that took a transition.
  *
  * @param records snapshots of one actor, oldest first
  * @param isFromOutside returns true if a snapshot's event is external
@@ -201,18 +201,18 @@ export function findLatestCause(
   return external.seq === undefined ? findCause(chart, recentSnapshots(snapshots), isExternal) : external;
 }
 
-/** Returns the last external step. Without external steps, returns the last step. */
+/** Returns the last step whose event is external. If all are internal, returns the last step. */
 export const stepToName = (
   records: readonly SnapshotRecord[],
   isExternal: (record: SnapshotRecord) => boolean,
 ): SnapshotRecord | undefined => records.findLast(isExternal) ?? records.at(-1);
 
-/** Maximum number of other actors' records between an event and its snapshot. */
+/** Searches at most this many records for the event that led to a snapshot. */
 const maxRecordsToEvent = 200;
 
 /**
- * True if a snapshot's event is external, directly or through another actor. False for a response to the actor's own
- * event.
+ * True if the snapshot's event came from outside, directly or through another actor. False if the actor itself caused
+ * it, e.g. if another actor responded to it.
  */
 export function isFromOutside(log: RecordLog, { seq, session, eventType }: SnapshotRecord): boolean {
   const oldest = Math.max(log.firstSeq, seq - maxRecordsToEvent);
@@ -225,11 +225,12 @@ export function isFromOutside(log: RecordLog, { seq, session, eventType }: Snaps
     if (sender === undefined) {
       if (record.session !== session || record.eventType !== eventType) continue;
       if (source === undefined) return true;
-      // The event comes from a delay, or the actor sent it to itself.
+      // The actor sent the event to itself, e.g. by a delay.
       if (source === session) return false;
       sender = source;
     } else if (record.session === sender) {
-      // The sender responds to the last event that it received, or forwards that event.
+      // If `sender` last received an event from this actor, the snapshot's event is a response. Otherwise, `sender` may
+      // have forwarded an event from outside.
       if (source === session || (!isForwarded && source !== undefined)) return false;
       isForwarded = true;
     } else if (record.session === session && source === sender) return isForwarded;

@@ -10,7 +10,7 @@ import type { InspectorMachine } from '../../../machines/inspector/inspector.mac
 
 export const SessionContext = /* @__PURE__ */ createContext<Session | undefined>(undefined);
 
-/** The source of the shown machines, e.g. a file. Machines from different sources may have the same ID. */
+/** Identifies the file or app of the shown machines, because machines from two files may have the same ID. */
 export const PlaceContext = /* @__PURE__ */ createContext('');
 
 /** Returns the surrounding inspector's session. Throws an error outside of an inspector. */

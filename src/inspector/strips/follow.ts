@@ -6,9 +6,9 @@ import { activeIds, childrenOf, nodesById, statusIn, type StripNode } from './re
 
 /** The latest entry or exit of a state. */
 export interface Mark {
-  /** The time of the frame that first showed the state, in milliseconds. */
+  /** When the page first showed the change, in milliseconds. */
   readonly at: number;
-  /** Whether the exited sibling is before or after this state. Undefined if no sibling was exited. */
+  /** Whether the previously active sibling is before or after this state. Undefined if no sibling was active. */
   readonly from?: 'before' | 'after' | undefined;
   /** True if the state was exited. Default: it was entered. */
   readonly isExited?: boolean;
@@ -27,12 +27,11 @@ export interface LastEvent {
   readonly taken: readonly (readonly AnyTransitionDefinition[])[];
 }
 
-/** The strips' state. Unchanged parts stay identical. */
+/** What `MachineStrips` shows. Unchanged parts stay the same objects, to avoid re-renders. */
 export interface StripsState {
   readonly status: string;
-  /** IDs of active states. */
   readonly active: ReadonlySet<string>;
-  /** IDs of all states that have been active since the strips were attached. */
+  /** IDs of all states that have been active since the actor was first observed. */
   readonly seen: ReadonlySet<string>;
   /** Entered and exited states to highlight, by state ID. */
   readonly marks: ReadonlyMap<string, Mark>;
@@ -61,7 +60,7 @@ interface ReceivedEvent {
 /** Maximum number of steps and events per frame. Showing many is slow, so earlier ones are skipped. */
 const maxPerFrame = 50;
 
-/** Entered states are highlighted this long. */
+/** Entered states are highlighted for this time. */
 const markMs = 1000;
 
 /** Every frame slows down the page, so changes within this time are shown in one frame. */
@@ -128,7 +127,7 @@ export function followActor(actor: AnyActorRef, root: StripNode): Follower {
         if (event.type === 'xstate.init') break;
         const received = { event, isFromActor: sourceRef !== undefined, steps: [], actions: new Set<string>() };
         pending = [...pending.slice(1 - maxPerFrame), received];
-        // A user event stays visible. Other actors' events don't replace it.
+        // Shows the latest user event, even if other actors have sent events since.
         if (!latest || latest.isFromActor || !received.isFromActor) latest = received;
         break;
       }
@@ -201,7 +200,7 @@ function takeSteps(state: StripsState, steps: readonly Step[], root: StripNode, 
   const changed = new Set<StripNode | undefined>();
   let { active } = state;
   for (const { before, snapshot, selected } of steps) {
-    // A step that re-enters the same states may keep the identical snapshot.
+    // If a step re-enters the same states, its snapshot may be the same object as before.
     if (before === snapshot && selected.length === 0) continue;
     const next = new Set(activeIds(root, snapshot));
     for (const [id, mark] of marksBetween(nodes, active, next, at)) marked.set(id, mark);
@@ -217,7 +216,6 @@ function takeSteps(state: StripsState, steps: readonly Step[], root: StripNode, 
   return { ...state, active, seen, marks };
 }
 
-/** Returns the marks of exited and entered states by state ID. */
 export function marksBetween(
   nodes: Nodes,
   before: ReadonlySet<string>,
@@ -232,7 +230,7 @@ export function marksBetween(
   ];
 }
 
-/** Returns whether the exited sibling is before or after a state, in definition order. */
+/** Returns whether the previously active sibling is before or after a state, in definition order. */
 function placeLeft(node: StripNode | undefined, before: ReadonlySet<string>, after: ReadonlySet<string>): Mark['from'] {
   if (!node?.parent || node.parent.type === 'parallel') return undefined;
   const siblings = childrenOf(node.parent);
@@ -240,7 +238,6 @@ function placeLeft(node: StripNode | undefined, before: ReadonlySet<string>, aft
   return left < 0 ? undefined : left < siblings.indexOf(node) ? 'before' : 'after';
 }
 
-/** Returns the IDs of active states that a step re-entered. */
 function reenteredIn(
   selected: readonly AnyTransitionDefinition[],
   before: unknown,
@@ -258,7 +255,7 @@ function reenteredIn(
 export const waitingFor = (nodes: Nodes, active: ReadonlySet<string>, eventType: string): string | undefined =>
   [...active].findLast((id) => nodes.get(id)?.transitions.has(eventType));
 
-/** Returns the running delays, by ID of the innermost active state that handles the event of the delay. */
+/** Returns the running delays, by ID of the innermost active state that handles the delay's event. */
 function delaysOf(actor: AnyActorRef, active: ReadonlySet<string>, nodes: Nodes): ReadonlyMap<string, RunningDelay> {
   const delays = new Map<string, RunningDelay>();
   for (const { target, event, delay, startedAt } of systemTimersOf(actor)) {

@@ -1,10 +1,9 @@
 import type { AnyActorRef } from 'xstate';
 import type { MachineNode } from '../../../machines/shared/tree/machine-tree';
 
-/** A state of a machine, or the status of another kind of actor. */
+/** A state of a machine. For an actor without a machine, one of its possible statuses. */
 export interface StripNode extends Pick<MachineNode, 'id' | 'key' | 'type'> {
   readonly parent?: StripNode | undefined;
-  /** The state's description in the machine's definition. */
   readonly description?: string | undefined;
   readonly states: Readonly<Record<string, StripNode>>;
   readonly initial: { readonly target: readonly { readonly id: string }[] };
@@ -13,17 +12,17 @@ export interface StripNode extends Pick<MachineNode, 'id' | 'key' | 'type'> {
   readonly always?: readonly { readonly guard?: unknown }[];
 }
 
-/** One line: a region's name, then its states as pills. */
+/** One line of `MachineStrips`: a region's name, then its states. */
 export interface Strip {
   readonly node: StripNode;
   readonly label: string;
   /** Number of enclosing parallel regions. 0 for the outermost regions. */
   readonly depth: number;
-  /** The states. Empty for a parallel region. Its regions follow as indented lines. */
+  /** The region's states. Empty for a parallel region, whose own regions follow as indented lines. */
   readonly pills: readonly StripNode[];
 }
 
-/** Collapsed lines. They have the same states, and all of them are in their initial state. */
+/** Regions with the same states, collapsed into one line, because all of them are in their initial state. */
 export interface Fold {
   readonly strips: readonly Strip[];
   readonly depth: number;
@@ -105,7 +104,7 @@ function idsIn(node: StripNode, value: unknown): readonly string[] {
 export const nameOf = ({ key }: StripNode, fallback = 'machine'): string => (key === '(machine)' ? fallback : key);
 
 /**
- * Returns a machine's lines: one per region, and one for a machine without regions.
+ * Returns a line for each region of a machine, or one line for a machine without regions.
  *
  * @param name the line's name if the machine has no parallel regions
  * @param regions keys of the outermost regions in display order; default: all
@@ -131,7 +130,7 @@ function linesOf(node: StripNode, label: string, depth: number): readonly Strip[
   ];
 }
 
-/** Returns the lines of the outermost parallel states in a state, or of the state itself if it is parallel. */
+/** Returns lines for the outermost parallel states inside a state, or for the state itself if it is parallel. */
 function parallelWithin(node: StripNode, depth: number): readonly Strip[] {
   return node.type === 'parallel'
     ? linesOf(node, node.key, depth + 1)
@@ -166,8 +165,8 @@ export function foldStrips(
 }
 
 /**
- * Returns a key that is equal for sibling regions whose first two states have the same names. Undefined for lines that
- * are never collapsed.
+ * Returns a key that is equal for regions that can be collapsed together: siblings whose first two states have the same
+ * names. Undefined for regions that are never collapsed.
  */
 function foldKey({ node, pills }: Strip): string | undefined {
   if (!node.parent || pills.length < 2 || pills.some((pill) => childrenOf(pill).length > 0)) return undefined;

@@ -12,13 +12,13 @@ export interface StripSelection {
 
 type OnSelect = ((selection: StripSelection) => void) | undefined;
 
-/** Describes a state that has no `description` in its machine. */
+/** Returns the tooltip of a state that has no `description` in its machine, by state node ID. */
 export type DescribeState = (stateId: string) => string | undefined;
 
 interface LineProps {
   readonly strip: Strip;
   readonly state: StripsState;
-  /** Name of the button that is the strips' tab stop. */
+  /** Name of the only button that Tab focuses. Arrow keys move to the others. */
   readonly current: string | undefined;
   readonly describe: DescribeState | undefined;
   readonly onSelect: OnSelect;
@@ -90,7 +90,7 @@ interface FoldedLineProps {
   readonly onUnfold: () => void;
 }
 
-/** Shows several collapsed lines. All of their regions are in their initial state. */
+/** Shows several regions as one line. All of them are in their initial state. */
 export function FoldedLine({ fold: { strips, depth }, current, onUnfold }: FoldedLineProps) {
   const [first] = strips;
   if (!first) return null;
@@ -211,7 +211,6 @@ const stopProps = (stop: string, current: string | undefined) => ({
   tabIndex: stop === current ? 0 : -1,
 });
 
-/** Returns the names of a line's buttons in their order. */
 export function stopsOf(line: Strip | Fold, isInteractive: boolean): readonly string[] {
   if (isFold(line)) return line.strips.slice(0, 1).map(({ node }) => nameStop(node));
   return isInteractive ? [nameStop(line.node), ...line.pills.flatMap(pillStops)] : [];

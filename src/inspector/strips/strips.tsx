@@ -33,7 +33,7 @@ export function MachineStrips({ actor, regions, label, describe, onSelect }: Mac
   const root = useMemo(() => rootOf(actor), [actor]);
   const follower = useMemo(() => followActor(actor, root), [actor, root]);
   const state = useSyncExternalStore(follower.subscribe, follower.getState, follower.getState);
-  // An actor without an ID gets its session ID as ID. A session ID isn't shown as a name.
+  // For an actor without an ID, XState sets `id` to the session ID, which isn't shown as a name.
   const name = nameOf(root, actor.id === actor.sessionId ? undefined : actor.id);
   const regionKeys = JSON.stringify(regions);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- `regions` may be a new array on each render.
@@ -53,7 +53,6 @@ function revealLine(target: EventTarget): void {
   if (target instanceof Element) target.closest('.inspector-strip')?.scrollIntoView?.({ block: 'nearest' });
 }
 
-/** Draws a running or recorded machine as strips. */
 export function StripList({ strips, state, label, describe, onSelect }: StripListProps) {
   const summaryId = useId();
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
@@ -154,8 +153,8 @@ const activePath = (node: StripNode, active: ReadonlySet<string>): readonly stri
     : [];
 
 /**
- * Moves focus between the buttons of strips. Left and Right visit all buttons. Up and Down keep the position within the
- * line. Home and End go to its ends.
+ * Moves focus between buttons. Left and Right visit all buttons. Up and Down move to the same position in another line.
+ * Home and End move to the ends of the line.
  */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;

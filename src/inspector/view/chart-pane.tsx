@@ -30,7 +30,7 @@ interface ChartPaneProps {
   readonly seq: number;
   readonly isLive: boolean;
   readonly isCompact: boolean;
-  /** The toolbar's element for the chart's tools. */
+  /** Element in the toolbar that contains the chart's tools. */
   readonly tools: HTMLElement | null;
   readonly notice?: ReactNode;
   readonly renderMenu: RenderMenu;

@@ -6,7 +6,6 @@ import { ButtonGroup, IconButton, ZoomButtons } from '../../chart/drawing/button
 import type { PanZoom } from '../../chart/pan-zoom/pan-zoom';
 import type { ChartItem } from '../../../machines/inspector/inspector.types';
 
-/** Renders the toolbar's menu, with additional tools. */
 export type RenderMenu = (tools?: ReactNode) => ReactNode;
 
 interface ChartToolsProps {
@@ -106,10 +105,8 @@ export function ChartNotes({ chart, isReporting }: ChartNotesProps) {
   );
 }
 
-/** A hint for truncated charts. */
 const cureForCut =
   'Parts of this chart are missing, because its sender cut them off. To see them, add serializationDepthLimit: 30 to the sender’s options.';
 
-/** A hint for `@statelyai/inspect` clients. */
 const cureForUnreported =
   'This sender doesn’t report transitions and delays. To see them exactly, use createInspector of chartable/inspector.';

@@ -164,7 +164,7 @@ export function findInChart(chart: Chart, text: string): readonly Found[] {
   return [...found.filter(isFirst), ...found.filter((one) => !isFirst(one))].slice(0, maxFound).map((one) => one.found);
 }
 
-/** Searches states, events and guards in all charts, the visible chart first, and context values of all actors. */
+/** Searches all charts for states, events and guards, starting with `shown`. Also searches all actors' contexts. */
 function findInActors(session: Session, shown: Chart, text: string): readonly (FoundItem | FoundContext)[] {
   const items: FoundItem[] = findInChart(shown, text).map((one) => ({ ...one, session: undefined }));
   const contexts = new Map<string, FoundContext>();

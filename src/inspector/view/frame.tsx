@@ -12,7 +12,7 @@ import { readSavedView, saveView } from '../session/saved-view';
 
 interface SplitProps {
   readonly isSideBySide: boolean;
-  /** The chart. If undefined, only the panels are visible. */
+  /** If undefined, only the panels are visible. */
   readonly chart: ReactNode;
   readonly panels: ReactNode;
 }

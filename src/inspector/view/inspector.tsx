@@ -31,17 +31,16 @@ interface InspectorProps {
   readonly session: Session;
   /** Opens a file, and replaces the current content. */
   readonly onOpen?: OpenText;
-  /** Tools for an opened machine. Default: the session shows an app or a recording. */
+  /** Tools for a machine that was opened from a file. Default: none. */
   readonly opened?: OpenedTools;
-  /** The name of the connected sender. Default: an app. */
+  /** The program to which the inspector is connected. Default: an app. */
   readonly connected?: string;
   readonly onClose?: () => void;
   readonly children?: ReactNode;
 }
 
-/** Parts of the inspector that only an opened machine has. */
 interface OpenedTools {
-  /** Shown before the actor in the toolbar. */
+  /** Shown at the start of the toolbar. */
   readonly lead?: ReactNode;
   /** Shown first in the Send tab, which is the initial tab. */
   readonly sending: ReactNode;
@@ -211,7 +210,7 @@ function Panel({ tab, isSequence, opened, actor, chart, seq, isLive, coverage }:
   }
 }
 
-/** Focuses the chart's search box on `/`. Otherwise, the key would focus a surrounding table's search box. */
+/** Focuses the chart's search box on `/`. Otherwise, a table around the inspector would focus its own search box. */
 function focusFinder(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target instanceof Element && event.target.matches('input:not([type=checkbox]), select, textarea')) return;
@@ -228,7 +227,7 @@ interface ActorChartProps {
   readonly seq: number;
   readonly isLive: boolean;
   readonly isCompact: boolean;
-  /** The toolbar's element for the chart's tools. */
+  /** Element in the toolbar that contains the chart's tools. */
   readonly tools: HTMLElement | null;
   readonly renderMenu: RenderMenu;
 }

@@ -12,7 +12,7 @@ interface RecordedStripsProps {
   readonly active: ReadonlySet<string>;
   /** The last steps, oldest first. */
   readonly steps: readonly SnapshotRecord[];
-  /** The step whose event is shown, e.g. that of the last user event. Default: no event. */
+  /** The step whose event is shown, e.g. the last user event. Default: no event is shown. */
   readonly named: SnapshotRecord | undefined;
   readonly delays: readonly DrawnDelay[];
 }

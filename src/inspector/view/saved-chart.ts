@@ -4,7 +4,7 @@ import type { OpenedView } from '../../chart/drawing/use-drawing';
 import { PanZoom } from '../../chart/pan-zoom/pan-zoom';
 import { readSavedView, saveView } from '../session/saved-view';
 
-/** Returns the view that was saved before a reload. `opened` is undefined if none was saved. */
+/** Restores a chart's view from before a reload. `opened` is undefined if no view was saved. */
 export function openChart(
   chart: Chart,
   savedAs: string,

@@ -11,11 +11,10 @@ interface TimelineProps {
   readonly seq: number;
   readonly isLive: boolean;
   readonly connected?: string | undefined;
-  /** Controls of an opened machine's clock. */
   readonly clock?: ReactNode;
 }
 
-/** The bar at the bottom, with the clock of an opened machine, the visible snapshot and the connection. */
+/** The bar at the bottom: the clock of a machine without an app, the visible snapshot and the connection. */
 export function Timeline({ actor, seq, isLive, connected, clock }: TimelineProps) {
   const session = useSession();
   const recording = useRecording();

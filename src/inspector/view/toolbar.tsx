@@ -9,9 +9,9 @@ interface ToolbarProps {
   readonly actor: InspectedActor | undefined;
   readonly seq: number;
   readonly onClose?: () => void;
-  /** Shown before the actor. */
+  /** Shown at the start of the toolbar. */
   readonly lead?: ReactNode;
-  /** Receives the element for the chart's tools. */
+  /** Called with the element that contains the chart's tools. */
   readonly attachTools: (element: HTMLElement | null) => void;
 }
 

@@ -3,7 +3,6 @@ import { nameOf, part, parts, unwrap, type Syntax } from './syntax';
 import type { Reading } from './reading';
 import { optional, resolve, type Ref } from './values';
 
-/** XState's functions that the reader recognizes. */
 const names: ReadonlySet<string> = new Set([
   'createMachine',
   'Machine',
@@ -41,7 +40,7 @@ function builtInNamed({ node: callee, scope }: Ref, reading: Reading): string | 
   if (name !== undefined) {
     const found = findBinding(name, scope);
     const binding = found?.binding;
-    // A pasted part of a file has no imports, so a name without a binding counts as XState's.
+    // A pasted snippet may lack its imports, so names without a binding count as XState's.
     if (!binding) return names.has(name) ? name : undefined;
     // A constant may name a member, e.g. `assign` in `const { assign } = actions`.
     if (binding.kind === 'constant' && binding.node.type === 'MemberExpression')

@@ -7,7 +7,7 @@ import { entriesOf, itemsOf, literal, optional, partialObject, resolve, type Ref
 const argumentsOf = ({ node, scope }: Ref): readonly Ref[] =>
   parts(node, 'arguments').map((one) => ({ node: one, scope }));
 
-/** Returns a name for a piece of code: its own name, the expression that it returns, or its text. */
+/** Returns a name for a function or expression: its own name, the expression that it returns, or its source text. */
 function codeName(ref: Ref, reading: Reading): string {
   const node = unwrap(ref.node);
   if (node.type === 'Identifier' || node.type === 'MemberExpression') return reading.shortText(node);
@@ -17,7 +17,7 @@ function codeName(ref: Ref, reading: Reading): string {
   return reading.shortText(returned ?? node);
 }
 
-/** Returns an object's values that aren't code, e.g. an event's fields or `params`. */
+/** Returns the properties of an object that can be read without running code, e.g. of an event or `params`. */
 function plainPart(ref: Ref, reading: Reading): JsonObject | undefined {
   const found = resolveQuietly(ref, reading);
   const returned = found && isFunction(found.node) ? returnedBy(found.node) : found?.node;
@@ -38,7 +38,7 @@ function fieldsOf(ref: Ref | undefined, reading: Reading): Readonly<Record<strin
   return Object.fromEntries(entriesOf(ref, reading).map(({ key, value }) => [key, value]));
 }
 
-/** Returns a guard as JSON. Code becomes a name. */
+/** Returns a guard as JSON. Functions are replaced with names. */
 export function readGuard(ref: Ref, reading: Reading): Json | undefined {
   const found = resolveQuietly(ref, reading);
   if (!found) return codeName(ref, reading);
@@ -58,7 +58,7 @@ export function readGuard(ref: Ref, reading: Reading): Json | undefined {
   return nameOf(unwrap(ref.node)) === 'undefined' ? undefined : codeName(ref, reading);
 }
 
-/** Returns actions as JSON. Code becomes a name. */
+/** Returns actions as JSON. Functions are replaced with names. */
 export function readAction(ref: Ref, reading: Reading): readonly Json[] {
   const found = resolveQuietly(ref, reading);
   if (!found) return [{ type: codeName(ref, reading) }];

@@ -7,7 +7,6 @@ import { isFunction, nameOf, part, parts, plainKeyOf, returnedBy, unwrap } from 
 import { version4Keys } from './version-4';
 import { entriesOf, itemsOf, literal, partialObject, Unreadable, type Ref } from './values';
 
-/** Called for each invoked actor, with its name and its logic. */
 type NoteActor = (name: string, src: Ref) => void;
 
 interface Configuring {
@@ -80,7 +79,7 @@ function noteLine(object: JsonObject, { node }: Ref, reading: Reading): JsonObje
   return object;
 }
 
-/** Returns the values of a context or output that can be read without running code. */
+/** Returns the properties of a context or output that can be read without running code. */
 function readData(key: string, ref: Ref, reading: Reading): Json | undefined {
   const found = resolveQuietly(ref, reading);
   const returned = found && isFunction(found.node) ? returnedBy(found.node) : found?.node;

@@ -69,7 +69,10 @@ const omittedParts =
 /** True for the output of `JSON.stringify(machine)`. */
 const isDefinition = (value: JsonObject): boolean => isJsonArray(value['transitions']) && 'order' in value;
 
-/** Converts a definition to a configuration. In a definition, targets are IDs, and all transitions are in `on`. */
+/**
+ * Converts a machine's definition to a configuration. A definition contains target IDs, and has all transitions in
+ * `on`.
+ */
 function toConfig(definition: JsonObject): JsonObject {
   const { initial, invoke, entry, exit } = definition;
   const states = entriesOf(definition['states']);
@@ -79,7 +82,7 @@ function toConfig(definition: JsonObject): JsonObject {
   const delayed = on.filter(([, list]) => delayOf(list) !== undefined);
   const others = ([type]: readonly [string, Json]) => !/^xstate\.(after|(done|error|snapshot)\.)/.test(type);
   const listFor = (type: string) => on.find(([key]) => key === type)?.[1] ?? [];
-  // Removes the last actions of `entry` and `exit`. XState appends one per delayed transition.
+  // Removes the actions that XState has appended to `entry` and `exit`: one for each delayed transition.
   const withoutTimers = (actions: Json | undefined) =>
     listOf(actions).slice(0, listOf(actions).length - delayed.length);
   return {

@@ -9,7 +9,6 @@ import { fromVersion4, version4Problem } from './version-4';
 import { entriesOf, literal, optional, type Entry, type Ref } from './values';
 
 export interface FoundMachine {
-  /** The call of `createMachine`. */
   readonly call: Ref;
   /** Name of the variable or property that holds the machine, if any. */
   readonly name: string | undefined;
@@ -33,7 +32,7 @@ export function readMachine(
   const actors = new Map<string, OpenedMachine>();
   const noteActor = (actor: string, src: Ref): void => {
     const found = machineOf(src, reading);
-    // A machine that invokes itself would start actors endlessly.
+    // Prevents endless recursion for machines that invoke each other or themselves.
     if (!found || actors.has(actor) || outer.includes(found.node) || found.node === call.node) return;
     actors.set(actor, readMachine({ call: found, name: actor }, source, [...outer, call.node]));
   };
@@ -78,7 +77,7 @@ function listPlain<T>(entries: readonly Entry[], read: (value: Ref) => T | undef
   );
 }
 
-/** Returns XState's own actions as JSON. Undefined for code, which becomes a placeholder with the action's name. */
+/** Returns XState's own actions as JSON. Returns undefined for functions, which are replaced with placeholders. */
 function readPlainAction(ref: Ref, reading: Reading): Implementations['actions'][string] | undefined {
   const found = resolveQuietly(ref, reading);
   if (!found || isFunction(found.node)) return undefined;

@@ -11,7 +11,7 @@ import { childrenOf, isSyntax, nameOf, part, parts, plainKeyOf, type Syntax } fr
 const maxMachines = 100;
 
 const TypeScript = Parser.extend(tsPlugin({ jsx: true }));
-/** With JSX enabled, `<T>(value: T) => …` is ambiguous. */
+/** With JSX enabled, the parser rejects `<T>(value: T) => …`. */
 const TypeScriptWithoutJsx = Parser.extend(tsPlugin());
 
 const options = {
@@ -32,7 +32,7 @@ export function readSource(text: string): OpenedFile {
   const notes = { syntaxError: problem, runsAt: program && findRunning(program, source) };
   if (found.length === 0) return { ...notes, problem: problem ? describeWhole(problem) : noMachine };
   const all = found.slice(0, maxMachines).map((one) => readMachine(one, source));
-  // Skips helper functions that create machines. The calls of the helper contain the configurations.
+  // Skips `createMachine` calls in helper functions, because these get their configuration from a parameter.
   const filled = all.filter(({ config }) => Object.keys(config).length > 0);
   const machines = filled.length > 0 ? filled : all;
   return {
@@ -85,7 +85,7 @@ function describeSyntaxError(error: unknown): Problem {
 
 const noScope: Scope = { parent: undefined, assigned: new Set(), calls: [], bindings: new Map() };
 
-/** Calls `find` for each node, with the name of its variable or property. Doesn't search inside found nodes. */
+/** Calls `find` for each node. `name` is its variable or property. Unless `isDeep`, skips nodes inside found ones. */
 function findAll(top: Syntax, find: (at: Ref, name: string | undefined) => FoundMachine | undefined, isDeep: boolean) {
   const found: FoundMachine[] = [];
   const visit = (node: Syntax, outer: Scope, name: string | undefined): void => {
@@ -132,7 +132,7 @@ function listExported(program: Syntax, reading: Reading): ReadonlyMap<Syntax, st
   );
 }
 
-/** Returns the line of the first statement that runs code on import. A variable counts only if it starts an actor. */
+/** Returns the line of the first statement that runs code on import. Ignores variables, unless they start an actor. */
 function findRunning(program: Syntax, source: Source): number | undefined {
   const isStart = (call: Syntax | undefined) =>
     call !== undefined && nameOf(part(part(call, 'callee') ?? call, 'property')) === 'start';
@@ -167,7 +167,6 @@ function findConfigs(program: Syntax | undefined, text: string): readonly FoundM
   }
 }
 
-/** Returns the name of the variable or property that holds the machine. */
 function ownNameOf(node: Syntax): string | undefined {
   if (node.type === 'VariableDeclarator') return nameOf(part(node, 'id'));
   return node.type === 'Property' || node.type === 'PropertyDefinition' ? plainKeyOf(node) : undefined;

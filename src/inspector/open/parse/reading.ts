@@ -3,14 +3,13 @@ import type { Problem } from '../opened-machine';
 import type { Syntax } from './syntax';
 import { Unreadable, type Ref } from './values';
 
-/** Maximum number of names and values to read per file. Constants that repeat other constants expand exponentially. */
+/** Maximum number of names and values to read per file. Nested constants can multiply them exponentially. */
 const maxSteps = 400_000;
 /** Maximum nesting of constants. A constant that contains itself would nest endlessly. */
 const maxDepth = 100;
 const maxProblems = 100;
 const maxTextLength = 60;
 
-/** The progress of reading one machine: its source text, and the problems found so far. */
 export class Reading {
   readonly problems: Problem[] = [];
   /** 1-based lines of the objects read so far. */
@@ -65,7 +64,7 @@ export class Reading {
     return node ? this.#source.text.slice(node.start, node.end).replaceAll(/\s+/g, ' ') : '';
   }
 
-  /** Returns a node's text in one short line. A shortened text ends with the line number, so that it stays unique. */
+  /** Returns a node's text in one short line. Shortened texts contain the line number, so that they stay unique. */
   shortText(node: Syntax): string {
     const text = this.textOf(node);
     return text.length <= maxTextLength ? text : `${text.slice(0, maxTextLength - 20)}… (line ${this.lineOf(node)})`;
@@ -80,7 +79,6 @@ export class Source {
     this.text = text;
   }
 
-  /** Returns the 1-based line of an offset. */
   lineAt(offset: number): number {
     this.#lineStarts ??= [0, ...[...this.text.matchAll(/\n/g)].map(({ index }) => index + 1)];
     let [low, high] = [0, this.#lineStarts.length];

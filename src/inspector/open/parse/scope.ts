@@ -19,9 +19,9 @@ interface ImportBinding {
 export interface Scope {
   readonly parent: Scope | undefined;
   readonly bindings: ReadonlyMap<string, Binding>;
-  /** Names that the file assigns to, so their values are unknown. */
+  /** Names that are reassigned in the file, so their values are unknown. */
   readonly assigned: ReadonlySet<string>;
-  /** The called functions that this scope is in, outermost first. Empty outside of calls. */
+  /** Functions whose calls are being evaluated in this scope, outermost first. */
   readonly calls: readonly Syntax[];
 }
 
@@ -67,7 +67,8 @@ function collectAssigned(node: Syntax, names = new Set<string>()): ReadonlySet<s
 }
 
 /**
- * Returns the result of calling a function of this file, if its body is constants and one returned expression.
+ * Evaluates a call of a function in this file. Returns undefined unless the function consists of constants and one
+ * returned expression.
  *
  * @param given the arguments of the call
  * @param calls the functions that led to this call. A recursive call returns undefined, because it might never end
@@ -140,8 +141,8 @@ export const isXStateModule = (source: unknown): boolean =>
 
 function bindImports(source: string, names: readonly (readonly [string, string])[]): (readonly [string, Binding])[] {
   const isItself = isXStateModule(source);
-  // An import of `createMachine` or `setup` from another module suggests a re-export of XState. Then its other imports
-  // are XState's, too. Its `createMachine` stays unknown, because other libraries export that name.
+  // A module that exports `createMachine` or `setup` probably re-exports XState, so its other exports count as
+  // XState's. Its `createMachine` doesn't, because other libraries also export that name.
   const isCopy = names.some(([, one]) => one === 'createMachine' || one === 'setup');
   return names.map(([local, imported]) => {
     const isXState = isItself || (isCopy && imported !== 'createMachine');

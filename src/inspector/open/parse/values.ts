@@ -106,13 +106,13 @@ function guessMember({ node, scope }: Ref, key: string | undefined): Ref | undef
   return { node: { type: 'Literal', start: node.start, end: node.end, value: key, guess }, scope };
 }
 
-/** Returns an enum's members. Newer versions of the parser put them into the enum's body. */
+/** Returns an enum's members, which newer versions of the parser put into the enum's body. */
 const membersOf = (node: Syntax): readonly Syntax[] => {
   const body = part(node, 'body');
   return parts(body ?? node, 'members');
 };
 
-/** Returns a value as a property name, e.g. for a computed property. */
+/** Returns a value as a property name, e.g. for `[name]: value`. */
 function keyText(ref: Ref, reading: Reading): string {
   const value = literal(ref, reading);
   if (typeof value === 'object' && value !== null)

@@ -35,7 +35,7 @@ const sendEvent = sendTo<MachineContext, EventObject, undefined, AnyActorRef, Ev
 
 const doNothing = (): void => {};
 
-/** Returns an own property's value. A name may be `constructor`, so inherited properties don't count. */
+/** Returns an own property's value. Inherited ones don't count, because a name may be `constructor`. */
 export const own = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
@@ -81,7 +81,7 @@ export class CodeBuilder {
     }
     const state = property(value, 'state');
     if (type === 'xstate.stateIn' && isStateValue(state)) {
-      // XState would throw for a missing state. The user answers that guard instead.
+      // XState throws if `stateIn` names a missing state, so the user chooses this guard's result instead.
       if (typeof state !== 'string' || !state.startsWith('#') || this.#options.hasState(state)) return stateIn(state);
     }
     const name = guardKey(value);
@@ -90,7 +90,7 @@ export class CodeBuilder {
     return { type: name, ...paramsOf(value) };
   }
 
-  /** Returns the names of the guards inside `value` that the user answers. */
+  /** Returns the names of the guards in `value` whose results the user chooses. */
   guardNames(value: Json | undefined, outer: readonly string[] = []): readonly string[] {
     const parts = property(value, 'guards');
     if (isJsonArray(parts)) return [...new Set(parts.flatMap((one) => this.guardNames(one, outer)))];
@@ -122,7 +122,7 @@ export class CodeBuilder {
     return { type: name, ...paramsOf(value) };
   }
 
-  /** Returns the first action, because XState accepts only one action per name. */
+  /** Returns only the first action, because XState accepts only one action per name. */
   #sequence(plain: Json): ActionImplementation {
     return this.actionsOf(plain).find(isAction) ?? doNothing;
   }
@@ -140,7 +140,7 @@ export class CodeBuilder {
         const to = property(action, 'to');
         if (!isEvent(event)) return undefined;
         if (property(to, 'type') === 'self') return sendEvent(({ self }) => self, event, timing);
-        // Omits events for unknown actors. XState would throw, because the code that starts these actors isn't run.
+        // Sends no event to actors that only the file's code would start, because XState throws for missing actors.
         return typeof to === 'string' && children.has(to) ? sendEvent(to, event, timing) : undefined;
       }
       case 'xstate.sendParent':
@@ -189,7 +189,7 @@ export class CodeBuilder {
   }
 }
 
-/** Returns the name of a guard that the user answers. */
+/** Returns the name under which the user chooses a guard's result. */
 const guardKey = (guard: Json | undefined): string | undefined =>
   property(guard, 'type') === 'xstate.stateIn'
     ? guardName(guard)

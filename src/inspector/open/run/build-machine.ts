@@ -12,7 +12,7 @@ import { isJsonObject, property, type Json, type JsonObject } from '../../../../
 import type { OpenedMachine, Problem } from '../opened-machine';
 import { CodeBuilder, own } from './build-code';
 
-/** Used for delays whose milliseconds depend on code. */
+/** Replaces delays that depend on code. */
 const unknownDelayMs = 1000;
 
 /** With many more states, XState takes seconds to start a machine. */
@@ -20,18 +20,18 @@ const maxStates = 3000;
 
 interface BuiltMachine {
   readonly machine: AnyStateMachine;
-  /** Names of the guards that the user answers. */
+  /** Names of the guards whose results the user chooses. */
   readonly guards: ReadonlySet<string>;
-  /** Names of the guards that the user answers, by transition key. */
+  /** Names of the guards whose results the user chooses, by transition key. */
   readonly guardsOf: ReadonlyMap<string, readonly string[]>;
   readonly problems: readonly Problem[];
 }
 
 /**
- * Creates an XState machine with placeholders for code: actions do nothing, guards return the user's answers, and
- * actors run until the user ends them.
+ * Creates an XState machine with placeholders for code. Actions do nothing, and actors run until the user ends them. The
+ * user also chooses the results of guards.
  *
- * @param passes returns a guard's answer
+ * @param passes returns a guard's chosen result
  * @throws {Error} if XState can't create the machine, or if it has too many states
  */
 export function buildMachine(opened: OpenedMachine, passes: (guard: string) => boolean): BuiltMachine {
@@ -205,7 +205,7 @@ function buildInvoke(invoke: Json, node: ReadNode, building: Building): object {
   };
 }
 
-/** The user ends an actor with these events, because the actor's code isn't run. */
+/** The user ends actors with these events, because the code of actors isn't run. */
 export const doneType = 'actor.done';
 export const failedType = 'actor.failed';
 

@@ -13,7 +13,7 @@ export interface PassedTime {
 /** Maximum number of timers that fire at once. Stops endless loops of 0 ms delays that start each other. */
 const maxTimersAtOnce = 200;
 
-/** XState's clock for a machine without an app. Time passes only when `pass` is called. */
+/** XState's clock for a machine without an app. Time passes only in `pass` and `passNext`. */
 export class RunClock {
   now = 0;
   #timers: readonly Timer[] = [];
@@ -32,12 +32,12 @@ export class RunClock {
     this.#timers = this.#timers.filter((timer) => timer.id !== id);
   };
 
-  /** The running timers, in the order in which they started. */
+  /** The running timers in start order. */
   get timers(): readonly PassedTime[] {
     return this.#timers.map(({ startedAt, ms }) => ({ ms, passedMs: this.now - startedAt }));
   }
 
-  /** After a reset, restores elapsed times. Pass the timers in the order in which XState restarts them. */
+  /** Restores the elapsed times of timers after a reset. Pass the timers in the order in which XState restarts them. */
   resume(timers: readonly PassedTime[]): void {
     this.#resumed = [...timers];
   }
@@ -52,7 +52,7 @@ export class RunClock {
     this.now = Math.max(this.now, end);
   }
 
-  /** Passes time until the next timer ends. */
+  /** Advances the clock to the end of the next timer. */
   passNext(): void {
     const next = this.#next();
     if (next) this.#fire(next);

@@ -30,25 +30,27 @@ const maxReactions = 2000;
 /** Replays of large or hostile sessions end after this time. */
 const maxReplayMs = 2000;
 
-/** The user's answers by guard name. True if the guard passes. */
+/** Results of guards that the user chose, by guard name. */
 export type Answers = ReadonlyMap<string, boolean>;
 
-/** A machine without its app, controlled by the user. */
+/** A machine that runs without its app, controlled by the user. */
 export interface Run {
   readonly name: string;
   readonly actor: Actor<AnyStateMachine>;
-  /** Controls the run: holds the guards' answers, moves the clock, and goes back and forward. */
+  /** Controls the run: stores the results of guards, moves the clock, and goes back and forward. */
   readonly simulator: Actor<SimulatorMachine>;
   readonly clock: RunClock;
-  /** Names of the guards that the user answers. */
+  /** Names of the guards whose results the user chooses. */
   readonly guards: ReadonlySet<string>;
-  /** Names of the guards that the user answers, by transition key. */
+  /** Names of the guards whose results the user chooses, by transition key. */
   readonly guardsOf: ReadonlyMap<string, readonly string[]>;
   readonly problems: readonly Problem[];
   /** Connects an inspector's session to the machine as if it were an app. */
   readonly link: Link;
   readSteps(): readonly UserStep[];
-  /** Replays a user's steps with a stopped clock. Call it once, after an inspector's session has opened the link. */
+  /**
+   * Replays a user's steps while the clock is stopped. Call it once, after an inspector's session has opened `link`.
+   */
   replay(steps: readonly UserStep[]): void;
   stop(): void;
 }
@@ -56,7 +58,7 @@ export interface Run {
 /**
  * Starts a machine that was read from a file. No code of the file runs.
  *
- * @param answers the guards' answers. A guard without an answer returns false
+ * @param answers results of guards. Other guards return false
  * @throws {Error} if XState can't create the machine
  * @example
  * const run = startRun(machine);
@@ -134,7 +136,7 @@ export function startRun(opened: OpenedMachine, answers: Answers = new Map()): R
     );
   }
 
-  /** Performs a user's step. If anything changed, remembers the new snapshot and returns true. */
+  /** Performs a user's step. If this changed anything, remembers the new snapshot and returns true. */
   function act(work: () => void): boolean {
     const before = familyOf(actor).map(snapshotOf);
     limit.reset();
@@ -229,7 +231,7 @@ const stepTypes: ReadonlySet<string> = new Set(['guard.answered', ...simulatorSt
 
 const isUserStep = (event: EventObject): event is Extract<UserStep, SimulatorEvent> => stepTypes.has(event.type);
 
-/** Sent after the user has answered a guard. XState tries `always` transitions only after an event. */
+/** Sent after the user has changed a guard's result, because XState tries `always` transitions only after events. */
 const answeredType = 'guard answered';
 
 /** True if an `always` transition of an active state has this guard, and no transition handles `answeredType`. */
@@ -263,7 +265,7 @@ export function createLimit() {
       if (type !== '@xstate.microstep' && type !== '@xstate.event') return;
       count += 1;
       if (count <= maxReactions) return;
-      // The error below ends the actor. Resets the count, so that reporting this end doesn't fail too.
+      // Resets the count, so that reporting the actor's end doesn't throw again.
       count = 0;
       throw new Error(`The machine was stopped after ${maxReactions} transitions without waiting for an event.`);
     },

@@ -16,7 +16,7 @@ export interface OpenedFileViewProps {
   readonly machines: readonly OpenedMachine[];
   /** The file's text, which becomes part of links to the machine. */
   readonly text: string;
-  /** Another user's session to continue. */
+  /** A shared session to continue, e.g. from a link. */
   readonly shared?: SharedSession | undefined;
   readonly onOpen: OpenText;
   readonly onClose: () => void;
@@ -59,7 +59,7 @@ interface OpenedMachineViewProps extends Partial<Pick<OpenedFileViewProps, 'onOp
   /** The file that defines the machine, needed for copying a link. Default: no link can be copied. */
   readonly source?: MachineSource;
   readonly replayed?: Pick<SharedSession, 'steps' | 'shown'> | undefined;
-  /** Shown before the actor in the toolbar. */
+  /** Shown at the start of the toolbar. */
   readonly lead?: ReactNode;
 }
 

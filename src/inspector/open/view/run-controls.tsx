@@ -20,7 +20,7 @@ import { sessionOf } from '../../../shared/actor-names';
 
 export const RunContext = /* @__PURE__ */ createContext<Run | undefined>(undefined);
 
-/** Returns the run of the opened machine. Throws an error outside of `OpenedMachineView`. */
+/** Returns the machine that runs in the surrounding `OpenedMachineView`. Throws outside of it. */
 export function useRun(): Run {
   const run = useContext(RunContext);
   if (!run) throw new Error('useRun: must be called inside <OpenedMachineView>.');
@@ -36,12 +36,12 @@ type SendEvent = (session: string, event: { readonly type: string }) => void;
  * @param send sends an event to an actor, by its session ID
  */
 export function useControls(run: Run, send: SendEvent): ControlsOf {
-  // The snapshot changes with each step, answer and tick of the clock, which updates the controls.
+  // The snapshot changes with each user step and each tick of the clock, so the controls are updated.
   const changes = useSelector(run.simulator, (snapshot) => snapshot);
   return useMemo(() => createControls(run, send, changes), [run, send, changes]);
 }
 
-/** Creates controls once per actor. Each value of `_changes` requires new ones, although it isn't read. */
+/** Creates the controls of each actor once. A new value of `_changes` requires new controls, although it isn't read. */
 function createControls(run: Run, send: SendEvent, _changes: unknown): ControlsOf {
   const known = new Map<string, ChartControls | undefined>();
   return (session) => {
@@ -63,7 +63,7 @@ function controlsOf(run: Run, session: string, send: SendEvent): ChartControls |
   };
 }
 
-/** Pairs XState's timers with those of the clock by index. Both lists are in the order in which timers started. */
+/** Matches XState's timers with the clock's timers by index, because both are in start order. */
 function delaysOf({ clock }: Run, actor: AnyActor): readonly StartedDelay[] {
   const all = systemTimersOf(actor);
   const times = clock.timers;
@@ -76,7 +76,7 @@ function delaysOf({ clock }: Run, actor: AnyActor): readonly StartedDelay[] {
 
 const markWidthPx = markPitchPx - 3;
 
-/** The toggles of a transition's guards. */
+/** Lets the user choose the results of a transition's guards. */
 function GuardMark({ transition, isCurrent, x, y }: TransitionMarkProps) {
   const run = useRun();
   const answers = useSelector(run.simulator, ({ context }) => context.answers);
@@ -99,7 +99,7 @@ function GuardMark({ transition, isCurrent, x, y }: TransitionMarkProps) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== ' ') return;
-          // Otherwise, the key would also select the transition.
+          // Otherwise, the chart would also handle the key.
           event.stopPropagation();
           event.preventDefault();
           toggle();
@@ -142,7 +142,7 @@ export function acceptedEventsOf(actor: AnyActor): readonly AcceptedEvent[] {
 
 const speeds = [0.1, 1, 10, 100];
 
-/** The clock of an opened machine, with buttons for going back and forward. */
+/** Controls of a machine's simulated clock, with buttons for going back and forward. */
 export function Clock() {
   const { simulator } = useRun();
   const isBackEnabled = useSelector(simulator, ({ context }) => canGoBack(context));
@@ -192,7 +192,6 @@ export function Clock() {
   );
 }
 
-/** The file that an opened machine comes from. */
 export type MachineSource = Pick<SharedSession, 'text' | 'machine'>;
 
 interface CopyLinkProps {
@@ -200,7 +199,6 @@ interface CopyLinkProps {
   readonly session: Session;
 }
 
-/** Copies a link that opens the machine at its current position. */
 export function CopyLink({ source, session }: CopyLinkProps) {
   const run = useRun();
   const [result, setResult] = useState('');
