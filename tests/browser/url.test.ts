@@ -1,8 +1,34 @@
+import type { Page } from 'playwright';
 import { expect } from './harness';
-import { recordHistory, tableTest } from './harness/table-page';
+import { tableTest } from './harness/table-page';
 
 const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
+
+interface HistoryCall {
+  readonly method: 'pushState' | 'replaceState';
+  /** The page's URL after the call, without the origin. */
+  readonly url: string;
+}
+
+/**
+ * Records all `pushState` and `replaceState` calls after the next page load. Returns a function that reads the current
+ * page's calls.
+ */
+async function recordHistory(page: Page): Promise<() => Promise<HistoryCall[]>> {
+  await page.addInitScript(() => {
+    const calls: HistoryCall[] = [];
+    Object.assign(window, { historyCalls: calls });
+    for (const method of ['pushState', 'replaceState'] as const) {
+      const original = History.prototype[method];
+      History.prototype[method] = function (data, unused, url) {
+        original.call(this, data, unused, url);
+        calls.push({ method, url: location.href.slice(location.origin.length) });
+      };
+    }
+  });
+  return () => page.evaluate(() => (window as unknown as { historyCalls: HistoryCall[] }).historyCalls);
+}
 
 clockTest(
   "opening a malformed URL doesn't rewrite it, and sorting changes only the `sorting` param",

@@ -4,18 +4,27 @@ import type { Page } from 'playwright';
 import { createServer } from 'vite';
 import { describe, expect } from '../browser/harness';
 import { InspectorPane } from '../browser/harness/inspector-pane';
-import {
-  checkTypes,
-  inspectorPackages,
-  openFixture,
-  serveBuilt,
-  serveFixture,
-  versions,
-  viteOptions,
-} from './harness/fixture';
+import { checkTypes, openFixture, serveBuilt, serveFixture, versions, viteOptions } from './harness/fixture';
 import { fixtureTest } from './harness/fixture-test';
 
 const test = fixtureTest();
+
+const inspectorPackages = [
+  '@statelyai/inspect',
+  '@tanstack/react-virtual',
+  '@types/d3-selection',
+  '@types/d3-zoom',
+  '@types/react',
+  '@types/react-dom',
+  '@xstate/react',
+  'd3-selection',
+  'd3-zoom',
+  'elkjs',
+  'react',
+  'react-dom',
+  'vite',
+  'xstate',
+];
 
 describe.each(versions)('an app with a docked inspector, with %s versions', (_, otherRanges) => {
   const fixture = openFixture(

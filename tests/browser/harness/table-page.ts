@@ -128,31 +128,6 @@ export function url(page: Page): Promise<string> {
   return page.evaluate(() => location.href.slice(location.origin.length));
 }
 
-export interface HistoryCall {
-  readonly method: 'pushState' | 'replaceState';
-  /** The page's URL after the call, without the origin. */
-  readonly url: string;
-}
-
-/**
- * Records all `pushState` and `replaceState` calls after the next page load. Returns a function that reads the current
- * page's calls.
- */
-export async function recordHistory(page: Page): Promise<() => Promise<HistoryCall[]>> {
-  await page.addInitScript(() => {
-    const calls: HistoryCall[] = [];
-    Object.assign(window, { historyCalls: calls });
-    for (const method of ['pushState', 'replaceState'] as const) {
-      const original = History.prototype[method];
-      History.prototype[method] = function (data, unused, url) {
-        original.call(this, data, unused, url);
-        calls.push({ method, url: location.href.slice(location.origin.length) });
-      };
-    }
-  });
-  return () => page.evaluate(() => (window as unknown as { historyCalls: HistoryCall[] }).historyCalls);
-}
-
 export function tableTest(options: Options = {}) {
   return browserTest(options).extend<{ table: TablePage }>({
     table: async ({ page }, use) => use(new TablePage(page)),

@@ -2,12 +2,25 @@ import type { Page } from 'playwright';
 import { expect } from '../harness';
 import { type TablePage } from '../harness/table-page';
 import { hostTest } from './host-test';
-import { button, closeGate, heading, link, openGate, openNorth } from './host-page';
+import { heading, link, openNorth } from './host-page';
 import { serveFolder } from './serve';
 
 /* Uses an app other than the demos to test how tables interact with its router and other scripts. */
 
 const test = hostTest(() => serveFolder(import.meta.dirname));
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+const closeGate = (page: Page) =>
+  page.evaluate(() => {
+    Object.assign(window, { gate: new Promise((open) => Object.assign(window, { openGate: open })) });
+  });
+/** Continues the loaders that `closeGate` has paused, and waits until they have ended. */
+const openGate = (page: Page) =>
+  page.evaluate(() => {
+    (window as unknown as { openGate: () => void }).openGate();
+    return new Promise((resolve) => setTimeout(resolve));
+  });
 
 /** Follows a link to a page that waits for its loader, so the previous page stays visible. */
 async function leaveForCities(page: Page, table: TablePage): Promise<void> {

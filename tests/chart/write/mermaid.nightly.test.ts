@@ -1,9 +1,22 @@
 // @vitest-environment jsdom
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { buildChart } from '../../../src/chart/model/build';
 import { toMermaid } from '../../../src/chart/write/mermaid';
 import { isObject } from '../../../machines/shared/json';
-import { importMermaid } from '../mermaid/mermaid';
+import { mermaidFolder } from '../mermaid/mermaid';
+
+/** The part of Mermaid that the tests use. */
+interface Mermaid {
+  parse(text: string): Promise<unknown>;
+  readonly mermaidAPI: { getDiagramFromText(text: string): Promise<{ readonly type: string; readonly db: object }> };
+}
+
+async function importMermaid(): Promise<Mermaid> {
+  const loaded: unknown = await import(pathToFileURL(join(mermaidFolder, 'mermaid.core.mjs')).href);
+  return (loaded as { readonly default: Mermaid }).default;
+}
 
 const mermaid = await importMermaid();
 

@@ -109,23 +109,6 @@ export const nodeOptions = {
   types: ['node'],
 };
 
-export const inspectorPackages = [
-  '@statelyai/inspect',
-  '@tanstack/react-virtual',
-  '@types/d3-selection',
-  '@types/d3-zoom',
-  '@types/react',
-  '@types/react-dom',
-  '@xstate/react',
-  'd3-selection',
-  'd3-zoom',
-  'elkjs',
-  'react',
-  'react-dom',
-  'vite',
-  'xstate',
-];
-
 export interface Served {
   /** Ends with a slash. */
   readonly url: string;
