@@ -8,9 +8,10 @@ import { writeRecording } from '../../src/inspector/recording/write-recording';
 import { readFile } from '../../src/inspector/open/parse/read-file';
 import { startRun } from '../../src/inspector/open/run/run';
 import { machines } from '../inspector/machines';
+import { anyCharacter } from '../characters';
 import { fc } from '../seeded';
 import { look } from './look';
-import { mutated, mutatedText } from './mutations';
+import { mutated } from './mutations';
 import { recordSample, sendSamples } from './recording-samples';
 import { withSeed } from './seed';
 import { lengthOf } from '../nightly';
@@ -122,6 +123,19 @@ test('a recording file with random values is opened or rejected with a reason', 
   );
   strictEqual(Object.hasOwn(Object.prototype, 'polluted'), false);
 });
+
+/** Returns the text with one part replaced by other characters. */
+const mutatedText = (text: string): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.nat(text.length),
+      fc.oneof(fc.nat(3), fc.nat(text.length)),
+      fc.oneof(
+        fc.constantFrom('', '9', '-', ',', '"', '\\', '[', ']', '{', '}', '1e999', '\\u0000', '\u0000', '[[[['),
+        fc.string({ unit: anyCharacter, maxLength: 4 }),
+      ),
+    )
+    .map(([at, length, inserted]) => text.slice(0, at) + inserted + text.slice(at + length));
 
 test('a recording file with random text is opened or rejected with a reason', { timeout: 600_000 }, async () => {
   const sample = await recordSample();

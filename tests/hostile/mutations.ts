@@ -1,6 +1,5 @@
 import { fc } from '../seeded';
 import type { Json } from '../../machines/shared/json';
-import { anyCharacter } from '../characters';
 
 const nest = (levels: number): Json =>
   Array.from({ length: levels }).reduce<Json>((inner, _, level) => (level % 2 ? [inner] : { a: inner }), 'end');
@@ -82,16 +81,3 @@ export const mutated = (value: Json): fc.Arbitrary<Json> =>
     for (const step of steps) mutate(copy, step);
     return copy;
   });
-
-/** Returns the text with one part replaced by other characters. */
-export const mutatedText = (text: string): fc.Arbitrary<string> =>
-  fc
-    .tuple(
-      fc.nat(text.length),
-      fc.oneof(fc.nat(3), fc.nat(text.length)),
-      fc.oneof(
-        fc.constantFrom('', '9', '-', ',', '"', '\\', '[', ']', '{', '}', '1e999', '\\u0000', '\u0000', '[[[['),
-        fc.string({ unit: anyCharacter, maxLength: 4 }),
-      ),
-    )
-    .map(([at, length, inserted]) => text.slice(0, at) + inserted + text.slice(at + length));
