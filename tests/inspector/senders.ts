@@ -1,9 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  createBrowserInspector,
-  createInspector as createStatelyInspector,
-  type StatelyInspectionEvent,
-} from '@statelyai/inspect';
+import { createInspector as createStatelyInspector, type StatelyInspectionEvent } from '@statelyai/inspect';
 import type { AnyActor } from 'xstate';
 import { onTestFinished } from 'vitest';
 import { createInspector, type InspectorOptions } from '../../src/inspector/feed/create-inspector';
@@ -36,19 +32,6 @@ export function createInspectClient() {
     send: (message: StatelyInspectionEvent) => receiveData(recording, JSON.parse(JSON.stringify(message))),
   });
   return { recording, inspector };
-}
-
-export function browserSender(options: Parameters<typeof createBrowserInspector>[0] = {}) {
-  const recording = new Recording();
-  const listeners: ((event: { data: unknown }) => void)[] = [];
-  const target = { postMessage: (data: unknown) => receiveData(recording, data) };
-  const window = {
-    open: () => target,
-    addEventListener: (_: string, listener: (event: { data: unknown }) => void) => listeners.push(listener),
-  };
-  const inspector = createBrowserInspector({ ...options, window: window as never });
-  const connect = () => listeners.forEach((listener) => listener({ data: { type: '@statelyai.connected' } }));
-  return { recording, inspector, connect };
 }
 
 function record(link: ReturnType<typeof dockedLink>) {

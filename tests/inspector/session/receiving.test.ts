@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createBrowserInspector } from '@statelyai/inspect';
 import { createActor, createMachine, fromCallback } from 'xstate';
 import { expect, onTestFinished, test } from 'vitest';
 import { buildChart } from '../../../src/chart/model/build';
@@ -15,11 +16,24 @@ import type { Message } from '../../../src/inspector/protocol/messages';
 import { Session } from '../../../src/inspector/session/session';
 import { deep, delayed, family, kinds, nested, raising, ring } from '../machines';
 import { reopen, snapshotMessage } from '../messages';
-import { browserSender, docked, receiveData, idle, createInspectClient } from '../senders';
+import { docked, receiveData, idle, createInspectClient } from '../senders';
 
 const runningIn = (recording: Recording) =>
   [...recording.actors.values()].filter((actor) => isAlive(actor, recording.end - 1));
 const only = (recording: Recording) => [...recording.actors.values()][0]!;
+
+function browserSender(options: Parameters<typeof createBrowserInspector>[0] = {}) {
+  const recording = new Recording();
+  const listeners: ((event: { data: unknown }) => void)[] = [];
+  const target = { postMessage: (data: unknown) => receiveData(recording, data) };
+  const window = {
+    open: () => target,
+    addEventListener: (_: string, listener: (event: { data: unknown }) => void) => listeners.push(listener),
+  };
+  const inspector = createBrowserInspector({ ...options, window: window as never });
+  const connect = () => listeners.forEach((listener) => listener({ data: { type: '@statelyai.connected' } }));
+  return { recording, inspector, connect };
+}
 
 test('the inspector shows actors, charts and events of an @statelyai/inspect client', async () => {
   const { recording, inspector } = createInspectClient();
