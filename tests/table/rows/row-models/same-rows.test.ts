@@ -1,18 +1,50 @@
 import { expect, test } from 'vitest';
+import { tableFeatures } from '@tanstack/react-table';
 import { countOptions } from '../../../../src/table/columns/facets';
+import { searchCellTexts } from '../../../../src/table/columns/search';
 import { sampleBooks } from '../../../sample-books';
 import { fc } from '../../../seeded';
-import {
-  createBooks,
-  filterValues,
-  flat,
-  flatWithStockFacets,
-  searchOptions,
-  stock,
-  stockWithFlatFacets,
-  type BookTable,
-} from './tables';
+import { createBooks, flat, stock, type Features } from './tables';
 import { lengthOf } from '../../../nightly';
+
+/** Our row models combined with TanStack's faceted row model, which reads the filter results in each row. */
+const flatWithStockFacets: Features = tableFeatures({ ...flat, facetedRowModel: stock.facetedRowModel });
+
+/** Our facet counts combined with TanStack's row models. */
+const stockWithFlatFacets: Features = tableFeatures({
+  ...stock,
+  facetedUniqueValues: flat.facetedUniqueValues,
+  facetedMinMaxValues: flat.facetedMinMaxValues,
+});
+
+/** Filter values by column. Some of them match all rows, or no row. */
+const filterValues: Readonly<Record<string, readonly unknown[]>> = {
+  title: ['', 'a', 'NT', '1'],
+  pages: [
+    [100, 900],
+    [null, 300],
+    ['', ''],
+  ],
+  first: [200, '1000'],
+  before: ['e', 'X'],
+  inverted: [5, 6],
+  topics: [['bio'], ['geo', 'none'], []],
+  place: [0, 3, 'none'],
+  kindTitle: ['a', 'É', ''],
+  kindPages: [
+    [20, 700],
+    [null, null],
+  ],
+  kindPublished: [['2000-02-01', null]],
+  kindShelf: ['ground', 'nowhere'],
+  kindTopics: [['bio', 'geo']],
+  unknown: [1],
+  actions: ['x'],
+};
+
+type BookTable = ReturnType<typeof createBooks>;
+
+const searchOptions = [{}, searchCellTexts] as const;
 
 const ids = Object.keys(filterValues);
 

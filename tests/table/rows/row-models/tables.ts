@@ -25,7 +25,6 @@ import { multiSelectColumn } from '../../../../src/table/columns/multi-select/mu
 import { numberColumn } from '../../../../src/table/columns/number/number.column';
 import { selectColumn } from '../../../../src/table/columns/select/select.column';
 import { textColumn } from '../../../../src/table/columns/text/text.column';
-import { searchCellTexts } from '../../../../src/table/columns/search';
 import {
   createFlatCoreRowModel,
   createFlatFilteredRowModel,
@@ -60,16 +59,6 @@ export const stock: Features = tableFeatures({
   facetedRowModel: createFacetedRowModel(),
   facetedUniqueValues: createFacetedUniqueValues(),
   facetedMinMaxValues: createFacetedMinMaxValues(),
-});
-
-/** Our row models combined with TanStack's faceted row model, which reads the filter results in each row. */
-export const flatWithStockFacets: Features = tableFeatures({ ...flat, facetedRowModel: createFacetedRowModel() });
-
-/** Our facet counts combined with TanStack's row models. */
-export const stockWithFlatFacets: Features = tableFeatures({
-  ...stock,
-  facetedUniqueValues: createFlatFacetedUniqueValues(),
-  facetedMinMaxValues: createFlatFacetedMinMaxValues(),
 });
 
 const helper = createColumnHelper<Features, Book>();
@@ -135,33 +124,5 @@ export const columns = helper.columns([
   helper.display({ id: 'actions' }),
 ]);
 
-/** Filter values by column. Some of them match all rows, or no row. */
-export const filterValues: Readonly<Record<string, readonly unknown[]>> = {
-  title: ['', 'a', 'NT', '1'],
-  pages: [
-    [100, 900],
-    [null, 300],
-    ['', ''],
-  ],
-  first: [200, '1000'],
-  before: ['e', 'X'],
-  inverted: [5, 6],
-  topics: [['bio'], ['geo', 'none'], []],
-  place: [0, 3, 'none'],
-  kindTitle: ['a', 'É', ''],
-  kindPages: [
-    [20, 700],
-    [null, null],
-  ],
-  kindPublished: [['2000-02-01', null]],
-  kindShelf: ['ground', 'nowhere'],
-  kindTopics: [['bio', 'geo']],
-  unknown: [1],
-  actions: ['x'],
-};
-
 export const createBooks = (features: Features, options: object = {}, data: readonly Book[] = sampleBooks) =>
   constructTable({ features, columns, data, ...options });
-export type BookTable = ReturnType<typeof createBooks>;
-
-export const searchOptions = [{}, searchCellTexts] as const;
