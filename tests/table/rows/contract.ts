@@ -1,28 +1,14 @@
 import type { Json, RowQuery, RowSelection } from '../../../machines/table';
 import { adoptColumnFilters } from '../../../machines/table/base/filter-values';
-import { listRows } from '../../../machines/table/values/selection';
 import { listValueColumns, machineColumns } from '../../../src/table/columns/source-columns';
 import { memorySource } from '../../../src/table/rows/memory-source';
 import type { AsyncRowSource } from '../../../src/table/rows/row-source';
-import { createRowFinder } from '../../../src/table/rows/find-rows';
-import type { RunSql, SqlFlavor } from '../../../src/entries/sql';
 import { words } from '../../characters';
 import { fc } from '../../seeded';
-import {
-  columns,
-  createTickets,
-  createTicketTables,
-  labels,
-  openDatabase,
-  openTicketSource,
-  statuses,
-  type Ticket,
-} from './tickets';
+import { columns, createTickets, labels, statuses, type Ticket } from './tickets';
 
 export const tickets = createTickets(180);
 const getRowId = ({ id }: Ticket) => String(id);
-const identified = tickets.map((data) => ({ id: getRowId(data), data }));
-const { filterRows } = createRowFinder<Ticket>({ columns, rows: identified });
 export const memory = memorySource<Ticket>({ columns, rows: tickets, getRowId });
 
 const valueColumns = listValueColumns<Ticket>(columns, 'test');
@@ -103,12 +89,6 @@ export const selection: fc.Arbitrary<RowSelection> = fc.oneof(
 const { signal } = new AbortController();
 const idsOf = (rows: readonly Ticket[]) => rows.map(getRowId).join();
 
-export async function openTickets(flavor: SqlFlavor, run: RunSql, rows = tickets) {
-  const db = openDatabase(flavor, run);
-  await createTicketTables(db, flavor, rows);
-  return { db, source: openTicketSource(db, flavor) };
-}
-
 /**
  * Compares a source's rows, order and counts with those in memory, for random queries. Finds each page from the start,
  * from the end, and from a known row.
@@ -145,28 +125,6 @@ export async function compareSelections(source: AsyncRowSource<Ticket>, selectio
       const [found, expected] = [await answersOf(source), await answersOf(memory)];
       if (JSON.stringify(found) !== JSON.stringify(expected))
         throw new Error(JSON.stringify({ rowSelection, asked, rowIds, found, expected }));
-    }),
-    { numRuns: selectionCount },
-  );
-}
-
-export async function compareConditions(
-  { db, source }: Awaited<ReturnType<typeof openTickets>>,
-  selectionCount: number,
-): Promise<void> {
-  await fc.assert(
-    fc.asyncProperty(selection, async (rowSelection) => {
-      const selected = listRows(rowSelection, filterRows);
-      const expected = tickets.map(getRowId).filter((id) => selected.includes(id));
-      const found = await db
-        .selectFrom('tickets')
-        .innerJoin('people', 'people.id', 'tickets.person_id')
-        .where(source.selected(rowSelection))
-        .select('tickets.id')
-        .orderBy('tickets.id')
-        .execute();
-      if (found.map(({ id }) => String(id)).join() !== expected.join())
-        throw new Error(JSON.stringify({ rowSelection, found, expected }));
     }),
     { numRuns: selectionCount },
   );
