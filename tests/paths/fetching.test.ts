@@ -21,16 +21,8 @@ import {
 import { nothingFetched, toKeyedQuery } from '../../machines/table/fetching/nothing-fetched';
 import { takesPairs } from '../nightly';
 import { acceptQueuedWrites } from './harness/answers';
-import { failedRequests, serializeSource } from './harness/fetched-bounds';
-import {
-  answerFromMemory,
-  checkInMemory,
-  filterRows,
-  openFetchedTable,
-  openRowSource,
-  options,
-  table,
-} from '../table/fetched-table';
+import { checkInMemory, failedRequests, openRowSource, serializeSource } from './harness/fetched-bounds';
+import { answerFromMemory, filterRows, openFetchedTable, options, table } from '../table/fetched-table';
 
 const { rowSource } = asyncRows.actors;
 
@@ -152,13 +144,9 @@ describe('paths of a row source', () => {
       });
       for (const { steps } of paths.covering) {
         const collect = coverage.inspector();
-        const running = openRowSource({
-          counts,
-          checksSelection: 'played',
-          inspect: (event) => {
-            const { actorRef } = event;
-            if ('id' in actorRef && actorRef.id === 'rowSource') collect({ ...event, rootId: actorRef.sessionId });
-          },
+        const running = openRowSource(counts, (event) => {
+          const { actorRef } = event;
+          if ('id' in actorRef && actorRef.id === 'rowSource') collect({ ...event, rootId: actorRef.sessionId });
         });
         for (const { event, after, snapshot } of steps) {
           const isThere = () => JSON.stringify(running.snapshot().value) === JSON.stringify(snapshot.value);

@@ -1,6 +1,6 @@
 import { constructTable, tableFeatures } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
-import { createActor, setup, type InspectionEvent } from 'xstate';
+import type { InspectionEvent } from 'xstate';
 import {
   asyncRows,
   columnFiltersPart,
@@ -11,17 +11,12 @@ import {
   resetPart,
   selectRowsState,
   selectTableState,
-  type CheckedSelection,
   type RowQuery,
   type RowSourceContext,
-  type RowSourceEvent,
-  type SelectionCheck,
-  type SourceAnswer,
   type TableEvent,
   type TableSnapshot,
 } from '../../machines/table';
 import { retryMs } from '../../machines/table/fetching/pages';
-import { listRows } from '../../machines/table/values/selection';
 import { numberColumn, textColumn, createTableSearch } from '../../src/entries/url';
 import { listValueColumns, machineColumns, type SourceColumn } from '../../src/table/columns/source-columns';
 import { createRowFinder } from '../../src/table/rows/find-rows';
@@ -30,7 +25,6 @@ import type { AsyncRowSource, RowAnswer, RowRequest } from '../../src/table/rows
 import { isUrlTable } from '../../src/table/tanstack/url-table';
 import { startBoundTable } from '../bound-table';
 import { openMemoryPage, newState } from '../memory-page';
-import { SteppedClock } from '../stepped-clock';
 
 export interface Person {
   readonly id: string;
@@ -57,15 +51,6 @@ export const getPersonId = ({ id }: Person): string => id;
 const inMemory = createRowFinder({ columns: personColumns, rows: people.map((data) => ({ id: data.id, data })) });
 
 export const { filterRows } = inMemory;
-
-export function checkInMemory({ rowSelection, filters }: SelectionCheck): CheckedSelection {
-  const selected = new Set(listRows(rowSelection, filterRows));
-  return {
-    rowSelection,
-    total: selected.size,
-    passing: filterRows(filters).filter((id) => selected.has(id)).length,
-  };
-}
 
 export function answerFromMemory(query: RowQuery): Required<Pick<RowAnswer<Person>, 'rows' | 'rowCount'>> {
   const { pageIndex, pageSize } = query.pagination;
@@ -181,41 +166,11 @@ export function playSource({ counts = false, checksSelection, gone = new Set() }
 const features = tableFeatures({ coreReactivityFeature: storeReactivityBindings() });
 
 /** Connects a row source. Its retry delays have no random part, so that random tests are reproducible. */
-function connectRowSource(source: AsyncRowSource<Person>, snapshot: () => TableSnapshot | undefined) {
+export function connectRowSource(source: AsyncRowSource<Person>, snapshot: () => TableSnapshot | undefined) {
   const host = constructTable({ features, columns: personColumns, data: [], getRowId: getPersonId });
   if (!isUrlTable(host)) throw new Error('The table is one of TanStack.');
   const retryDelay = ({ context }: { readonly context: RowSourceContext }) => retryMs(context);
   return fetchedRows(source).connect(host, snapshot).rowSource.provide({ delays: { retryDelay } });
-}
-
-/** Opens a row source without a table. */
-export function openRowSource({ inspect, ...played }: Parameters<typeof openFetchedTable>[1] = {}) {
-  const { source, ...playing } = playSource(played);
-  const clock = new SteppedClock();
-  let answer: SourceAnswer | undefined;
-  const parent = setup({
-    types: { events: {} as TableEvent },
-    actors: { rowSource: connectRowSource(source, () => undefined) },
-    actions: {
-      keepAnswer: ({ event }) => {
-        if (event.type === 'rows.changed' && 'fetched' in event) answer = event.fetched;
-      },
-    },
-  }).createMachine({
-    invoke: { id: 'rowSource', src: 'rowSource' },
-    on: { 'rows.changed': { actions: 'keepAnswer' } },
-  });
-  const actor = createActor(parent, { clock, ...(inspect && { inspect }) }).start();
-  const child = actor.getSnapshot().children['rowSource'];
-  if (!child) throw new Error('The row source has stopped.');
-  return {
-    ...playing,
-    send: (event: RowSourceEvent) => child.send(event),
-    wait: (milliseconds: number) => clock.pass(milliseconds),
-    snapshot: () => child.getSnapshot(),
-    /** Returns the last rows that the row source sent to its table. */
-    answered: () => answer,
-  };
 }
 
 /** Returns the snapshot of the table's row source. */

@@ -1,4 +1,16 @@
-import type { RowSourceContext, TableSnapshot } from '../../../machines/table';
+import { createActor, setup, type InspectionEvent } from 'xstate';
+import type {
+  CheckedSelection,
+  RowSourceContext,
+  RowSourceEvent,
+  SelectionCheck,
+  SourceAnswer,
+  TableEvent,
+  TableSnapshot,
+} from '../../../machines/table';
+import { listRows } from '../../../machines/table/values/selection';
+import { SteppedClock } from '../../stepped-clock';
+import { connectRowSource, filterRows, playSource } from '../../table/fetched-table';
 
 export const failedRequests = [
   { error: new Error('No.') },
@@ -39,3 +51,42 @@ export const serializeSource = ({
   Math.min(context.failures, 1),
   Math.min(context.aborts, 1),
 ];
+
+export function checkInMemory({ rowSelection, filters }: SelectionCheck): CheckedSelection {
+  const selected = new Set(listRows(rowSelection, filterRows));
+  return {
+    rowSelection,
+    total: selected.size,
+    passing: filterRows(filters).filter((id) => selected.has(id)).length,
+  };
+}
+
+/** Opens a row source without a table. */
+export function openRowSource(counts: boolean, inspect: (event: InspectionEvent) => void) {
+  const { source, ...playing } = playSource({ counts, checksSelection: 'played' });
+  const clock = new SteppedClock();
+  let answer: SourceAnswer | undefined;
+  const parent = setup({
+    types: { events: {} as TableEvent },
+    actors: { rowSource: connectRowSource(source, () => undefined) },
+    actions: {
+      keepAnswer: ({ event }) => {
+        if (event.type === 'rows.changed' && 'fetched' in event) answer = event.fetched;
+      },
+    },
+  }).createMachine({
+    invoke: { id: 'rowSource', src: 'rowSource' },
+    on: { 'rows.changed': { actions: 'keepAnswer' } },
+  });
+  const actor = createActor(parent, { clock, inspect }).start();
+  const child = actor.getSnapshot().children['rowSource'];
+  if (!child) throw new Error('The row source has stopped.');
+  return {
+    ...playing,
+    send: (event: RowSourceEvent) => child.send(event),
+    wait: (milliseconds: number) => clock.pass(milliseconds),
+    snapshot: () => child.getSnapshot(),
+    /** Returns the last rows that the row source sent to its table. */
+    answered: () => answer,
+  };
+}
