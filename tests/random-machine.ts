@@ -1,4 +1,4 @@
-import { assign, createMachine, enqueueActions, fromPromise, raise, type AnyStateMachine } from 'xstate';
+import { createMachine, fromPromise, type AnyStateMachine } from 'xstate';
 import { fc } from './seeded';
 
 /** Events for random machines. The last event matches only wildcards. */
@@ -14,7 +14,7 @@ export interface Draft {
   readonly transitions: readonly TransitionDraft[];
 }
 
-interface TransitionDraft {
+export interface TransitionDraft {
   readonly on: 'a' | 'b' | 'c.d' | 'c.*' | '*' | 'raised' | 'after' | 'always' | 'done' | 'actorDone' | 'actorError';
   readonly target: number | undefined;
   readonly delay: 0 | 10 | 20 | 30;
@@ -65,29 +65,6 @@ export const drafts: fc.Arbitrary<Draft> = fc.record({
   transitions: fc.array(transition, { maxLength: 1 }),
 });
 
-const maxCount = 3;
-
-const countIn = (context: object): number => ('count' in context ? Number(context.count) : 0);
-const add = assign(({ context }) => ({ count: Math.min(countIn(context) + 1, maxCount) }));
-const isEven = ({ context }: { readonly context: object }) => countIn(context) % 2 === 0;
-
-/** True if the event isn't XState's own. Wildcards also match XState's events, which could cause endless loops. */
-const isSent = ({ event }: { readonly event: { readonly type: string } }) =>
-  sentEvents.some((type) => type === event.type);
-
-const actionsOf = (action: TransitionDraft['action']) => {
-  if (action === 'none') return [];
-  if (action === 'count') return [add];
-  if (action === 'raise') return [raise({ type: 'raised' })];
-  if (action === 'raiseLater') return [raise({ type: 'raised' }, { delay: 10 })];
-  return [
-    enqueueActions(({ enqueue, check }) => {
-      if (check(isEven)) enqueue(add);
-      enqueue.raise({ type: 'raised' });
-    }),
-  ];
-};
-
 interface Written {
   readonly guard?: unknown;
   readonly actions: unknown;
@@ -101,34 +78,6 @@ interface Style {
     draft: TransitionDraft,
     place: { readonly id: string; readonly descriptor: string; readonly index: number },
   ) => Written;
-}
-
-/** @param onGuard receives the name and outcome of each evaluated guard. Each guard has its own name */
-export function machineOf(draft: Draft, onGuard = (_name: string, _outcome: boolean): void => {}): AnyStateMachine {
-  let guardCount = 0;
-  const createGuard = (isTrue: typeof isEven | typeof isSent, prefix: 'guard' | 'always') => {
-    const name = `${prefix}${(guardCount += 1)}`;
-    const guard = (step: Parameters<typeof isEven>[0] & Parameters<typeof isSent>[0]) => {
-      const outcome = isTrue(step);
-      onGuard(name, outcome);
-      return outcome;
-    };
-    return Object.defineProperty(guard, 'name', { value: name });
-  };
-  return createMachine(
-    configOf(draft, {
-      write: ({ on, isGuarded, action }) => {
-        // Raised events raise nothing, so that every macrostep ends.
-        const raises = action === 'raise' || action === 'enqueue';
-        return {
-          ...(on === '*'
-            ? { guard: createGuard(isSent, 'guard') }
-            : isGuarded && { guard: createGuard(isEven, on === 'always' ? 'always' : 'guard') }),
-          actions: on === 'always' || on === 'done' ? [] : actionsOf(on === 'raised' && raises ? 'count' : action),
-        };
-      },
-    }),
-  );
 }
 
 /** Creates a machine that reports each transition that it takes, by its source, descriptor and index. */
@@ -151,7 +100,7 @@ export const randomMachine: fc.Arbitrary<RandomMachine> = drafts.map((draft) => 
 });
 
 /** Returns a machine's config. `always` and `onDone` only lead to later states, so that every macrostep ends. */
-function configOf(draft: Draft, { isPassive = false, write }: Style) {
+export function configOf(draft: Draft, { isPassive = false, write }: Style) {
   const ids: string[] = [];
   const order = new Map<string, number>();
   const list = (node: Draft, id: string) => {

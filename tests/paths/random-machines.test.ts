@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { type AnyMachineSnapshot, createActor, type EventObject, SimulatedClock } from 'xstate';
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  assign,
+  createActor,
+  createMachine,
+  enqueueActions,
+  type EventObject,
+  raise,
+  SimulatedClock,
+} from 'xstate';
 import { generatePaths, type Path, type Paths } from '../../machines/paths';
 import { Coverage, kindOf } from './harness/item-coverage';
 import { exploreProduct } from '../../machines/paths/product/explore-product';
@@ -7,9 +17,60 @@ import { judgeMutants } from '../../machines/paths/mutants/judge-mutants';
 import { fc } from '../seeded';
 import { withSeed } from '../hostile/seed';
 import { lengthOf } from '../nightly';
-import { drafts, machineOf, sentEvents } from '../random-machine';
+import { configOf, drafts, sentEvents, type Draft, type TransitionDraft } from '../random-machine';
 
 const machineCount = lengthOf(25, 10_000);
+
+const maxCount = 3;
+
+const countIn = (context: object): number => ('count' in context ? Number(context.count) : 0);
+const add = assign(({ context }) => ({ count: Math.min(countIn(context) + 1, maxCount) }));
+const isEven = ({ context }: { readonly context: object }) => countIn(context) % 2 === 0;
+
+/** True if the event isn't XState's own. Wildcards also match XState's events, which could cause endless loops. */
+const isSent = ({ event }: { readonly event: { readonly type: string } }) =>
+  sentEvents.some((type) => type === event.type);
+
+const actionsOf = (action: TransitionDraft['action']) => {
+  if (action === 'none') return [];
+  if (action === 'count') return [add];
+  if (action === 'raise') return [raise({ type: 'raised' })];
+  if (action === 'raiseLater') return [raise({ type: 'raised' }, { delay: 10 })];
+  return [
+    enqueueActions(({ enqueue, check }) => {
+      if (check(isEven)) enqueue(add);
+      enqueue.raise({ type: 'raised' });
+    }),
+  ];
+};
+
+/** @param onGuard receives the name and outcome of each evaluated guard. Each guard has its own name */
+function machineOf(draft: Draft, onGuard = (_name: string, _outcome: boolean): void => {}): AnyStateMachine {
+  let guardCount = 0;
+  const createGuard = (isTrue: typeof isEven | typeof isSent, prefix: 'guard' | 'always') => {
+    const name = `${prefix}${(guardCount += 1)}`;
+    const guard = (step: Parameters<typeof isEven>[0] & Parameters<typeof isSent>[0]) => {
+      const outcome = isTrue(step);
+      onGuard(name, outcome);
+      return outcome;
+    };
+    return Object.defineProperty(guard, 'name', { value: name });
+  };
+  return createMachine(
+    configOf(draft, {
+      write: ({ on, isGuarded, action }) => {
+        // Raised events raise nothing, so that every macrostep ends.
+        const raises = action === 'raise' || action === 'enqueue';
+        return {
+          ...(on === '*'
+            ? { guard: createGuard(isSent, 'guard') }
+            : isGuarded && { guard: createGuard(isEven, on === 'always' ? 'always' : 'guard') }),
+          actions: on === 'always' || on === 'done' ? [] : actionsOf(on === 'raised' && raises ? 'count' : action),
+        };
+      },
+    }),
+  );
+}
 
 /** Advances XState's clock. 0 ms timers that start meanwhile fire in the following calls. */
 function pass(clock: SimulatedClock, milliseconds: number): void {
