@@ -2,7 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { packageFolders } from './tools/packages.mjs';
-import { filesOf, importsOf, isSource, packageOf, packagesOf, readManifest, root, source } from './source-files';
+import { filesOf, importsOf, isSource, packageOf, root, source } from './source-files';
+
+interface Manifest {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly peerDependencies?: Readonly<Record<string, string>>;
+}
+
+const readManifest = (folder: string) =>
+  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
+
+/** Returns the names of the packages that a folder's package.json installs. */
+function packagesOf(folder: string): readonly string[] {
+  const { dependencies, devDependencies } = readManifest(folder);
+  return Object.keys({ ...dependencies, ...devDependencies });
+}
 
 /** Peers that only tests install in their own folders, because they are large. */
 const peersOfTests = ['@modelcontextprotocol/sdk', 'next'];

@@ -18,21 +18,6 @@ export const tracked = listFiles();
 
 export const filesOf = (folder: string) => tracked.filter((file) => file.startsWith(`${folder}/`));
 
-interface Manifest {
-  readonly dependencies: Readonly<Record<string, string>>;
-  readonly devDependencies?: Readonly<Record<string, string>>;
-  readonly peerDependencies?: Readonly<Record<string, string>>;
-}
-
-export const readManifest = (folder: string) =>
-  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as Manifest;
-
-/** Returns the names of the packages that a folder's package.json installs. */
-export function packagesOf(folder: string): readonly string[] {
-  const { dependencies, devDependencies } = readManifest(folder);
-  return Object.keys({ ...dependencies, ...devDependencies });
-}
-
 export const isSource = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
 
 /** Caches the results of `importsOf`, because many tests read the same files. */
