@@ -294,8 +294,12 @@ export const kinds: Readonly<Record<string, AnyStateMachine>> = {
   }),
 };
 
-/** Each machine is hard to draw legibly for a different reason. */
-export const shapes: Readonly<Record<string, AnyStateMachine>> = {
+export const machines: Readonly<Record<string, AnyStateMachine>> = {
+  nested,
+  raising,
+  delayed,
+  family,
+  ...kinds,
   /** Names that are wider than a state box, with few or many places to break them. */
   longNames: named.createMachine({
     id: 'aMachineWithANameThatIsFarTooLongToBeReadAtAGlanceByAnybody',
@@ -334,59 +338,6 @@ export const shapes: Readonly<Record<string, AnyStateMachine>> = {
       there: { on: Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`back.${index}`, 'here'])) },
     },
   }),
-  application: application(),
-};
-
-/** 150 states: the machine, and 9 linked screens with seven steps and two regions each. */
-function application(): AnyStateMachine {
-  const screens = 9;
-  const steps = 7;
-  const screen = (index: number) => ({
-    initial: 'step0',
-    on: { next: `#screen${(index + 1) % screens}`, home: '#screen0' },
-    id: `screen${index}`,
-    states: {
-      ...Object.fromEntries(
-        Array.from({ length: steps }, (_, step) => [
-          `step${step}`,
-          {
-            on: { forward: { target: step < steps - 1 ? `step${step + 1}` : 'busy', guard: 'isEven' }, cancel: 'over' },
-          },
-        ]),
-      ),
-      busy: {
-        type: 'parallel' as const,
-        on: { done: 'over' },
-        states: {
-          saving: {
-            initial: 'idle',
-            states: { idle: { on: { save: 'writing' } }, writing: { after: { 100: 'idle' } } },
-          },
-          showing: { initial: 'shut', states: { shut: { on: { open: 'wide' } }, wide: { on: { shut: 'shut' } } } },
-        },
-      },
-      over: {},
-      ...(index < 4 ? { rest: {} } : {}),
-    },
-  });
-  return named.createMachine({
-    id: 'application',
-    context: { n: 0 },
-    initial: 'screen0',
-    states: {
-      ...Object.fromEntries(Array.from({ length: screens }, (_, index) => [`screen${index}`, screen(index)])),
-      offline: { on: { online: 'screen0' } },
-    },
-  });
-}
-
-export const machines: Readonly<Record<string, AnyStateMachine>> = {
-  nested,
-  raising,
-  delayed,
-  family,
-  ...kinds,
-  ...shapes,
   ringOf150: ring(149),
   deep: deep(6),
 };

@@ -9,7 +9,7 @@ import { boxContent, insideTexts } from '../../../src/chart/layout/content';
 import type { ChartLayout } from '../../../src/chart/layout/geometry';
 import { layOutOpening, needsOverview, paneShape, readableScale } from '../../../src/chart/layout/opening';
 import { fonts, lineTextPx, roughMeasure, shortenText, wrap } from '../../../src/chart/layout/text';
-import { property } from '../../../machines/shared/json';
+import { property, type Json } from '../../../machines/shared/json';
 import { createNavigation, itemKey } from '../../../src/chart/drawing/navigation';
 import { createUserTable } from '../../headless-tables';
 import { openMemoryPage } from '../../memory-page';
@@ -228,9 +228,18 @@ test('a chart that fits its pane at a readable scale opens unfolded', async () =
   expect((await open('nested', { width: 0, height: 0 })).folded).toEqual(new Set());
 });
 
-test('a chart of 150 states in nine screens opens with only the active screen unfolded', async () => {
-  const { folded } = await open('application', { width: 640, height: 600 });
+test('a chart of 145 states in nine screens opens with only the active screen unfolded', async () => {
+  const steps = Array.from({ length: 15 }, (_, step) => [`s${step}`, { on: { next: `s${(step + 1) % 15}` } }]);
   const screens = Array.from({ length: 9 }, (_, index) => `screen${index}`);
+  const screen = (id: string, index: number) => {
+    const on = { forward: `#screen${(index + 1) % 9}`, home: '#screen0' };
+    return [id, { id, initial: 's0', on, states: Object.fromEntries(steps) as Json }];
+  };
+  const states = Object.fromEntries(screens.map(screen)) as Json;
+  const chart = buildChart({ id: 'application', initial: 'screen0', states });
+  const active = new Set(['application', 'screen0', 'application.screen0.s0']);
+  const pane = { width: 640, height: 600 };
+  const { folded } = await layOutOpening({ chart, measure: roughMeasure, engine }, active, pane);
   expect(screens.filter((id) => !folded.has(id))).toEqual(['screen0']);
 });
 
