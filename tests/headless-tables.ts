@@ -1,7 +1,6 @@
 import { constructTable } from '@tanstack/table-core';
 import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import type { FilterRows, TableColumn, TableMachine } from '../machines/table';
-import type { PageUrl } from '../src/table/history';
 import { searchCellTexts, defineTableUrl, type TableDefinitionOptions, type TableSearch } from '../src/entries/url';
 import { rows as userRows, type User } from '../src/site/data/rows';
 import { userColumns, userStates } from '../src/site/demos/users';
@@ -27,11 +26,6 @@ export interface HeadlessTable {
 /** The reactivity that TanStack Table needs without a framework. */
 export const headless = { coreReactivityFeature: storeReactivityBindings() };
 
-export const createUnusedUrl = (): PageUrl => ({
-  history: openMemoryPage('/').history,
-  onChange: () => () => {},
-});
-
 export function machineOf({ sync: { actor, search } }: StartableTable): HeadlessTable {
   const { columns, filterRows } = actor.getSnapshot().context;
   if (!filterRows) throw new Error('The table has no rows.');
@@ -50,7 +44,7 @@ export const createUserTable = (
 ): HeadlessTable =>
   machineOf(
     constructTable({
-      features: omitFeatures({ ...createWholeFeatures(createUnusedUrl()), ...headless }, without),
+      features: omitFeatures({ ...createWholeFeatures(openMemoryPage('/').url), ...headless }, without),
       columns: userColumns,
       data,
       tableUrl: defineTableUrl({ name: 'users', states: userStates, ...options }),
@@ -70,7 +64,7 @@ type BookColumns = typeof bookColumns | typeof operatorColumns;
 export const createBookTable = (options: DescribedOptions = {}, columns: BookColumns = bookColumns): HeadlessTable =>
   machineOf(
     constructTable({
-      features: createBookFeatures(urlFeature({ url: createUnusedUrl() })),
+      features: createBookFeatures(urlFeature({ url: openMemoryPage('/').url })),
       columns,
       data: sampleBooks,
       tableUrl: defineTableUrl({ name: 'books', states: userStates, ...options }),

@@ -1,3 +1,4 @@
+import type { PageUrl } from '../src/table/history';
 import { createPageHistory, type PageHistory } from '../src/table/history/page-history';
 import { runHistory, type RunningHistory, type RunOptions } from '../src/table/history/run-history';
 import { BrowserModel, type CallOutcome, type EngineLimit } from './browser-model';
@@ -40,7 +41,11 @@ export function loadHistory({ browser, clock }: ReturnType<typeof openBrowser>):
   return history;
 }
 
+/** Returns a URL without listeners, because only the page's tables and the test change it. */
+export const urlOf = (history: TestHistory): PageUrl => ({ history, onChange: () => () => {} });
+
 export function openMemoryPage(href: string, outcome: () => CallOutcome = () => 'accepted') {
   const opened = openBrowser(href, outcome);
-  return { ...opened, history: loadHistory(opened) };
+  const history = loadHistory(opened);
+  return { ...opened, history, url: urlOf(history) };
 }

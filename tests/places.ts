@@ -4,7 +4,8 @@ import type { SourceColumn } from '../src/table/columns/source-columns';
 import { userStates } from '../src/site/demos/users';
 import { treeOptions } from '../src/site/demos/row-options';
 import { createTreeFeatures } from './demo-features';
-import { createUnusedUrl, headless, machineOf, type DescribedOptions, type HeadlessTable } from './headless-tables';
+import { headless, machineOf, type DescribedOptions, type HeadlessTable } from './headless-tables';
+import { openMemoryPage } from './memory-page';
 
 export interface Place {
   readonly name: string;
@@ -26,7 +27,7 @@ export const places: readonly Place[] = [
 export const createPlaceTable = (options: DescribedOptions = {}, data: readonly Place[] = places): HeadlessTable =>
   machineOf(
     constructTable({
-      features: { ...createTreeFeatures(createUnusedUrl()), ...headless },
+      features: { ...createTreeFeatures(openMemoryPage('/').url), ...headless },
       columns: placeColumns,
       data,
       getSubRows: ({ parts }: Place) => parts,

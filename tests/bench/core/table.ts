@@ -11,7 +11,7 @@ import { createWholeFeatures } from '../../demo-features';
 import { columnGroupingFeature } from '../../../src/table/features/grouping/grouping.feature';
 import { urlFeature } from '../../../src/table/tanstack/feature';
 import { startBoundTable } from '../../bound-table';
-import { createUnusedUrl, headless, machineOf } from '../../headless-tables';
+import { headless, machineOf } from '../../headless-tables';
 import { openMemoryPage } from '../../memory-page';
 
 const search = { sets: 'globalFilter' } as const;
@@ -72,9 +72,9 @@ const columnsOf = (count: number) =>
 export const createTable = ({ columns = userColumns.length, states = [] }: TableSize) =>
   constructTable({
     features: {
-      ...createWholeFeatures(createUnusedUrl()),
+      ...createWholeFeatures(openMemoryPage('/').url),
       columnGroupingFeature,
-      urlFeature: urlFeature({ url: createUnusedUrl() }),
+      urlFeature: urlFeature({ url: openMemoryPage('/').url }),
       ...headless,
     },
     columns: columnsOf(columns),

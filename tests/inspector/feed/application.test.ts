@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { partStateKeys, selectTableState } from '../../../machines/table';
 import type { UrlChange, PageUrl } from '../../../src/table/history';
 import { createApplication, urlSource } from '../../../src/site/inspect/application';
-import { openMemoryPage } from '../../memory-page';
+import { openMemoryPage, urlOf } from '../../memory-page';
 import { openTable } from '../../table/url-table';
 
 test('the inspector reports a URL change with the added and removed params', () => {
@@ -42,7 +42,6 @@ test('the inspector reports a URL change with the added and removed params', () 
   ]);
 });
 
-const applicationOf = (history: PageUrl['history']) => createApplication({ history, onChange: () => () => {} });
 const eventTypes = [
   'text.input composition.start composition.end globalFilter.set columnFilter.set',
   'sort.toggle columnOrder.set columnVisibility.toggle columnPinning.pin columnSizing.set',
@@ -51,7 +50,7 @@ const eventTypes = [
 
 test.each(eventTypes)("the inspector's example of the event %s changes the table", (eventType) => {
   const { actor, history } = openTable('', { states: partStateKeys });
-  const { example } = applicationOf(history);
+  const { example } = createApplication(urlOf(history));
   const event = example?.(actor, eventType);
   expect(event?.type).toBe(eventType);
   if (eventType === 'composition.end')
@@ -64,7 +63,7 @@ test.each(eventTypes)("the inspector's example of the event %s changes the table
 
 test("sending an example of a history event doesn't navigate", () => {
   const { actor, url, history, wait } = openTable('?q=even');
-  const { example } = applicationOf(history);
+  const { example } = createApplication(urlOf(history));
   for (const eventType of ['table.queued', 'location.replaced', 'location.traversed']) {
     const event = example?.(history.actor, eventType);
     expect(event?.type).toBe(eventType);
@@ -77,12 +76,12 @@ test("sending an example of a history event doesn't navigate", () => {
 
 test('unknown events have no example', () => {
   const { actor, history } = openTable('');
-  const { example } = applicationOf(history);
+  const { example } = createApplication(urlOf(history));
   for (const one of [actor, history.actor]) expect(example?.(one, 'toString')).toBeUndefined();
 });
 
 test("the inspector can't restore a snapshot of the page's history actor", () => {
   const { history } = openTable('');
-  const { restoring } = applicationOf(history);
+  const { restoring } = createApplication(urlOf(history));
   expect(restoring?.(history.actor, history.actor.getSnapshot())).toMatch(/^The page’s history is the browser’s/);
 });

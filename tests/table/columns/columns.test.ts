@@ -35,9 +35,9 @@ test('a table reads and writes each filter in the URL with the codec of the colu
     { id: 'published', value: ['2000-03-01', null] },
     { id: 'place', value: [3, 3, 4] },
   ];
-  const { history, browser, clock } = openMemoryPage(`/books${definition.linkText({ columnFilters })}`);
+  const { browser, clock, url } = openMemoryPage(`/books${definition.linkText({ columnFilters })}`);
   const table = constructTable({
-    features: createFeatures(urlFeature({ url: { history, onChange: () => () => {} } })),
+    features: createFeatures(urlFeature({ url })),
     columns,
     data: sampleBooks,
     getRowId: (_, index) => String(index),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { maxLinkLength } from '../../../machines/history/writes';
 import { createPageHistory } from '../../../src/table/history/page-history';
 import { defineTableUrl, type AnyTableDefinition } from '../../../src/entries/url';
-import { entryStates, loadHistory, openBrowser } from '../../memory-page';
+import { entryStates, loadHistory, openBrowser, urlOf } from '../../memory-page';
 import { createUrlTable } from '../tanstack/people';
 
 const people = Array.from({ length: 400 }, (_, index) => ({
@@ -20,11 +20,7 @@ const other = defineTableUrl({ name: 'other', prefix: 'other' });
 function openPage(href = '/people?tab=all#top') {
   const opened = openBrowser(href, () => 'accepted');
   const openTable = (history: ReturnType<typeof loadHistory>, definition: AnyTableDefinition, pathname = '/people') => {
-    const { table, start } = createUrlTable({
-      data: people,
-      definition,
-      url: { history, onChange: () => () => {} },
-    });
+    const { table, start } = createUrlTable({ data: people, definition, url: urlOf(history) });
     const stop = start(pathname);
     return {
       stop,

@@ -42,12 +42,6 @@ export function createFeatures(url?: PageUrl, states: readonly PartStateKey[] = 
   return features;
 }
 
-/** Returns a URL without listeners, because only the page's tables and the test change it. */
-export const urlOf = ({ history }: Pick<ReturnType<typeof openMemoryPage>, 'history'>): PageUrl => ({
-  history,
-  onChange: () => () => {},
-});
-
 type Columns<Row extends RowData> = readonly ColumnDef<Features, Row>[];
 
 /** These options may change while the table is shown. */
@@ -110,7 +104,7 @@ export async function renderParts<Row extends RowData>(
   const { browser, clock } = opened;
   // Without this feature, fetched rows couldn't all be selected.
   const matching = options && 'fetchedRows' in options && { rowSelectionFeature: matchingSelectionFeature };
-  const features = Object.assign(createFeatures(urlOf(opened), others), matching, added);
+  const features = Object.assign(createFeatures(opened.url, others), matching, added);
   for (const feature of without) Reflect.deleteProperty(features, feature);
   const states = [...userStates, ...others.filter((key) => !userStates.some((state) => state === key))];
   const definition = defineTableUrl({ name: 'rows', states, ...described });

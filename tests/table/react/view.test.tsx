@@ -8,7 +8,7 @@ import { TableView } from '../../../src/entries/react';
 import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { openMemoryPage } from '../../memory-page';
 import { one, pressKey, render, typeInto } from '../../render';
-import { urlOf, createFeatures, renderTable, TestTable, type GivenOptions } from './render-table';
+import { createFeatures, renderTable, TestTable, type GivenOptions } from './render-table';
 import { type Person, columns, namesIn, openView, options, people } from './people-view';
 
 test('text composed with an IME is applied only when the composition ends', async () => {
@@ -214,7 +214,7 @@ function openPage(href: string, described: Partial<TableDefinitionOptions> = {})
     states: ['columnFilters', 'columnOrder', 'rowSelection'],
     ...described,
   });
-  return { ...opened, definition, features: createFeatures(urlOf(opened)) };
+  return { ...opened, definition, features: createFeatures(opened.url) };
 }
 
 test("re-rendering the page component doesn't re-render its table", async () => {

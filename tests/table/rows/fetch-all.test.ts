@@ -1,5 +1,4 @@
 import { constructTable } from '@tanstack/table-core';
-import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { expect, test } from 'vitest';
 import type { RowQuery, RowSelection } from '../../../machines/table';
 import { listRows } from '../../../machines/table/values/selection';
@@ -9,6 +8,7 @@ import type { AsyncRowSource } from '../../../src/table/rows/row-source';
 import type { FetchedPart } from '../../../src/table/rows/fetch-all';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 import { fetchedRowsOf } from '../../../src/table/react/base/view-table';
+import { headless } from '../../headless-tables';
 import { openMemoryPage } from '../../memory-page';
 import { createPeople, getPersonId, personColumns as columns, type Person } from '../fetched-table';
 import { defineTableUrl } from '../../../src/table/define-table-url';
@@ -34,12 +34,8 @@ function openFetching(change: Partial<AsyncRowSource<Person>> = {}, canName = tr
     ...(canName && { rowsNamed: inMemory.rowsNamed }),
     ...change,
   };
-  const { history } = openMemoryPage('/people');
   const table = constructTable({
-    features: {
-      ...createFeatures({ history, onChange: () => () => {} }),
-      coreReactivityFeature: storeReactivityBindings(),
-    },
+    features: { ...createFeatures(openMemoryPage('/people').url), ...headless },
     columns,
     data: noPeople,
     getRowId: ({ id }) => id,

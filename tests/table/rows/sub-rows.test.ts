@@ -1,10 +1,10 @@
 import { constructTable } from '@tanstack/table-core';
-import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { expect, test } from 'vitest';
 import { searchCellTexts, textColumn, defineTableUrl, type DefinedState } from '../../../src/entries/url';
 import { treeOptions } from '../../../src/site/demos/row-options';
 import { createTreeFeatures } from '../../demo-features';
 import { fc } from '../../seeded';
+import { headless } from '../../headless-tables';
 import { openMemoryPage } from '../../memory-page';
 import { places, type Place } from '../../places';
 
@@ -12,12 +12,8 @@ type GetRowId = (row: Place, index: number, parent?: { readonly id: string }) =>
 
 /** Creates a table in a simulated browser, with all rows expanded. */
 function openPlaces(state: DefinedState = {}, data = places, getRowId?: GetRowId) {
-  const { history } = openMemoryPage('/places');
   return constructTable({
-    features: {
-      ...createTreeFeatures({ history, onChange: () => () => {} }),
-      coreReactivityFeature: storeReactivityBindings(),
-    },
+    features: { ...createTreeFeatures(openMemoryPage('/places').url), ...headless },
     columns: [{ accessorKey: 'name', ...textColumn() }],
     data,
     getSubRows: ({ parts }) => parts,

@@ -80,8 +80,8 @@ export function createUrlTable({
   bindings,
   url,
 }: GivenTable = {}) {
-  const { history, browser, clock } = openMemoryPage(href);
-  const feature = urlFeature({ url: url ?? { history, onChange: () => () => {} } });
+  const { history, browser, clock, ...page } = openMemoryPage(href);
+  const feature = urlFeature({ url: url ?? page.url });
   const features: Features = Object.assign(
     createFeatures(feature, isFirst, bindings),
     // Without this feature, fetched rows couldn't all be selected.

@@ -6,7 +6,7 @@ import { TableView } from '../../../src/entries/react';
 import { defineTableUrl } from '../../../src/table/define-table-url';
 import { openMemoryPage } from '../../memory-page';
 import { bookTable } from '../react/book-table';
-import { createFeatures, renderParts, TestTable, urlOf } from '../react/render-table';
+import { createFeatures, renderParts, TestTable } from '../react/render-table';
 
 const params = [
   'sort=nope,title',
@@ -41,7 +41,7 @@ test.each(params)('an unknown column or row in the URL is ignored without a warn
 
 test.each(params)('a server ignores an unknown column or row in the URL without a warning: %s', (param) => {
   const logged = watchConsole();
-  const features = createFeatures(urlOf(openMemoryPage(`/?${param}`)), [...partStateKeys]);
+  const features = createFeatures(openMemoryPage(`/?${param}`).url, [...partStateKeys]);
   const definition = defineTableUrl({ name: 'books', states: [...partStateKeys] });
   const html = renderToString(
     <TestTable features={features} definition={definition} options={bookTable}>

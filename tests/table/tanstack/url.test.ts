@@ -5,13 +5,13 @@ import {
   sortFn_text,
   tableFeatures,
 } from '@tanstack/react-table';
-import { storeReactivityBindings } from '@tanstack/table-core/store-reactivity-bindings';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Json } from '../../../machines/table';
 import { defineTableUrl } from '../../../src/table/define-table-url';
 import type { ColumnFilterCodec } from '../../../src/table/url/filter-codec';
 import { urlFeature } from '../../../src/table/tanstack/feature';
 import { startTable } from '../../../src/table/tanstack/connection';
+import { headless } from '../../headless-tables';
 import { openMemoryPage } from '../../memory-page';
 import { createUrlTable, createPeople, type Person } from './people';
 
@@ -255,13 +255,13 @@ test('tables with 4 and with 200 columns share one machine configuration', () =>
 });
 
 test('a table without pagination ignores the page param of another table', () => {
-  const { history, browser } = openMemoryPage('/people?page=99&q=ann');
+  const { history, browser, url } = openMemoryPage('/people?page=99&q=ann');
   const features = tableFeatures({
-    coreReactivityFeature: storeReactivityBindings(),
+    ...headless,
     rowSortingFeature,
     sortedRowModel: createSortedRowModel(),
     sortFns: { text: sortFn_text },
-    urlFeature: urlFeature({ url: { history, onChange: () => () => {} } }),
+    urlFeature: urlFeature({ url }),
   });
   const columns = [{ accessorKey: 'name', sortFn: 'text' as const }];
   const table = constructTable({

@@ -32,7 +32,7 @@ const selectionFeatures = { listed: rowSelectionFeature, matching: matchingSelec
 
 /** Opens a table with `urlFeature`, and counts the created row objects. */
 function openTable(selection: keyof typeof selectionFeatures) {
-  const { history } = openMemoryPage('/people');
+  const { history, url } = openMemoryPage('/people');
   let made = 0;
   const counting: TableFeature = { initRowInstanceData: () => (made += 1) };
   const features = {
@@ -40,7 +40,7 @@ function openTable(selection: keyof typeof selectionFeatures) {
     ...partFeatures,
     rowSelectionFeature: selectionFeatures[selection],
     counting,
-    urlFeature: urlFeature({ url: { history, onChange: () => () => {} } }),
+    urlFeature: urlFeature({ url }),
   };
   const table = constructTable({
     features,
