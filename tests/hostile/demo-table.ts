@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { TableWrite } from '../../machines/history';
 import { isListed, type TableState } from '../../machines/table';
 import type { Demo } from '../../src/site/demos';
-import { findTable } from '../find-table';
+import { createUserTable } from '../headless-tables';
 import { encodeWrite, type TableSearch } from '../../src/table/url/table-search';
 import { rows } from '../../src/site/data/rows';
 import { acceptQueuedWrites } from '../paths/harness/answers';
@@ -26,25 +26,23 @@ export function checkSense(shown: TableState, state: TableState, { defaults }: T
 /**
  * Creates the table of a demo page without the page. `open` opens it with a state. `writes` lists its writes.
  *
- * @param search default: the page's
+ * @param otherSearch default: the page's
  */
-export function tableOf({ path }: Pick<Demo, 'path'>, search?: TableSearch) {
-  const found = findTable(path, 'users');
-  if (!found) throw new Error(`The page ${path} has no table of users.`);
-  const table = { ...found, search: search ?? found.search };
-  const { machineColumns: columns, filterRows } = table;
+export function tableOf(demo: Pick<Demo, 'table'>, otherSearch?: TableSearch) {
+  const { machineColumns: columns, filterRows, ...table } = createUserTable(demo.table);
+  const search = otherSearch ?? table.search;
   const writes: TableWrite[] = [];
   const machine = table.machine.provide({ actions: { push: () => {}, replace: () => {} } });
   const open = (state: TableState) => {
     writes.length = 0;
     const clock = new SimulatedClock();
     const actor = createActor(machine, {
-      input: { defaults: table.search.defaults, state, columns, filterRows },
+      input: { defaults: search.defaults, state, columns, filterRows },
       clock,
     });
     actor.subscribe((snapshot) => {
       for (const answer of acceptQueuedWrites(snapshot)) {
-        const write = answer.type === 'write.accepted' && encodeWrite(table.search, answer.write);
+        const write = answer.type === 'write.accepted' && encodeWrite(search, answer.write);
         if (write && write.changes.length > 0) writes.push(write);
         actor.send(answer);
       }
@@ -52,5 +50,5 @@ export function tableOf({ path }: Pick<Demo, 'path'>, search?: TableSearch) {
     actor.start();
     return { actor, clock, writes };
   };
-  return { table, open };
+  return { search, open };
 }

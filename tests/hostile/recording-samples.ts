@@ -11,8 +11,8 @@ import { idle } from '../inspector/senders';
 import { tableOf } from './demo-table';
 
 export async function sendSamples(): Promise<readonly Json[]> {
-  const { table: found, open } = tableOf(demos[0]);
-  const { actor: table } = open(found.search.decode(''));
+  const { search, open } = tableOf(demos[0]);
+  const { actor: table } = open(search.decode(''));
   const parent = createActor(family).start();
   const messages: Json[] = [];
   const actors = { all: new Set<AnyActor>([parent, table]), subscribe: () => () => undefined };

@@ -2,23 +2,14 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashStructure, totalCoverage } from '../../../machines/paths/coverage';
 import { readFolderCoverage } from '../../../src/paths/results/results';
-import type { Demo } from '../../../src/site/demos/demo';
-import { demos, server, wholeState } from '../../../src/site/demos';
-import { defineDemoTable } from '../../../src/site/demos/users';
-import { findTable } from '../../find-table';
 import { coverageFolder } from './coverage-report';
-
-const pages = [
-  ...demos.map((demo: Demo) => ({ path: demo.path, table: defineDemoTable(demo) })),
-  { path: wholeState.path, table: wholeState.table },
-  { path: server.path, table: server.table },
-];
+import { charts, createTable } from './tables';
 
 /** The first page with each chart. */
 const pathsByChart = new Map(
-  pages.toReversed().flatMap(({ path, table }) => {
-    const found = findTable(path, table.name);
-    return found ? [[hashStructure(found.machine), path]] : [];
+  charts.toReversed().map((chart) => {
+    const { machine, name } = createTable(chart);
+    return [hashStructure(machine), name];
   }),
 );
 
