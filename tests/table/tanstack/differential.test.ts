@@ -3,7 +3,7 @@ import { urlStateKeys, type UrlStateKey } from '../../../machines/table';
 import { withSeed } from '../../hostile/seed';
 import { lengthOf } from '../../nightly';
 import { createUrlTable, createPeople, createPlainTable, type Table } from './people';
-import { type Random, createRandom, grouping, optionalGestures, userEvents } from './gestures';
+import { type Random, createRandom, grouping, optionalGestures, userEvents, type UserEvents } from './gestures';
 
 /** A state that TanStack Table also has. */
 type StockKey = Extract<UrlStateKey, keyof Table['atoms']>;
@@ -49,7 +49,7 @@ function unselectParents(table: Table, before: Readonly<Record<string, boolean>>
 async function compare(
   seed: number,
   run: number,
-  chosen: typeof userEvents,
+  chosen: UserEvents,
   optionsOf: (random: Random) => Readonly<Record<string, unknown>>,
   withChildren: boolean,
 ): Promise<Found> {
@@ -64,12 +64,12 @@ async function compare(
   const [first, ...others] = list;
   if (!first) return found;
   for (let step = 0; step < 25; step++) {
-    const [name, choose] = random.pick([first, ...others]);
-    const userEvent = choose(random);
+    const [name, perform] = random.pick([first, ...others]);
+    const eventSeed = random.below(2 ** 32);
     const wasAllExpanded = plain.atoms.expanded.get() === true;
     const selected = plain.atoms.rowSelection.get();
     for (const each of [plain, table]) {
-      userEvent(each);
+      perform(each, createRandom(eventSeed));
       each.getRowModel();
     }
     if (withChildren) unselectParents(plain, selected);
