@@ -241,6 +241,8 @@ export class Oracle {
   #userEvent(event: TableEvent): void {
     const table = this.#table;
     if (isRaised(event)) return;
+    // A table ignores events of states that it lacks.
+    if (testedKeys.some((key) => event.type.startsWith(`${key}.`) && !this.#has(key))) return;
     switch (event.type) {
       case 'text.input':
         if (this.composed && isSame(this.composed.box, event.box)) this.composed = event;
@@ -287,17 +289,13 @@ export class Oracle {
         for (const rowId of event.rowIds) table.getCoreRowModel().rowsById[rowId]?.toggleSelected(event.selected);
         break;
       case 'columnVisibility.toggle':
-        if (this.#has('columnVisibility')) table.getColumn(event.columnId)?.toggleVisibility();
-        break;
+        return table.getColumn(event.columnId)?.toggleVisibility();
       case 'columnVisibility.showAll':
-        if (this.#has('columnVisibility')) table.toggleAllColumnsVisible(true);
-        break;
-      case 'columnPinning.pin':
-        if (this.#has('columnPinning')) {
-          const side = { left: 'start', right: 'end' } as const;
-          table.getColumn(event.columnId)?.pin(event.side === null ? false : side[event.side]);
-        }
-        break;
+        return table.toggleAllColumnsVisible(true);
+      case 'columnPinning.pin': {
+        const side = { left: 'start', right: 'end' } as const;
+        return table.getColumn(event.columnId)?.pin(event.side === null ? false : side[event.side]);
+      }
       case 'columnSizing.set':
         return this.#setWidth(event);
       case 'columnSizing.start':
@@ -314,14 +312,13 @@ export class Oracle {
           this.#setWidth({ columnId, width });
         break;
       }
-      case 'rowPinning.pin':
-        if (this.#has('rowPinning')) {
-          const { rowsById } = table.getCoreRowModel();
-          const row = Object.hasOwn(rowsById, event.rowId) ? rowsById[event.rowId] : undefined;
-          if (row) row.pin(event.side ?? false);
-          else if (event.side === null) this.#unpin(event.rowId);
-        }
+      case 'rowPinning.pin': {
+        const { rowsById } = table.getCoreRowModel();
+        const row = Object.hasOwn(rowsById, event.rowId) ? rowsById[event.rowId] : undefined;
+        if (row) row.pin(event.side ?? false);
+        else if (event.side === null) this.#unpin(event.rowId);
         break;
+      }
       case 'page.first':
         return table.firstPage();
       case 'page.previous':
@@ -449,8 +446,7 @@ export class Oracle {
   /** Sets a width in whole pixels, at least 20. */
   #setWidth({ columnId, width }: { readonly columnId: string; readonly width: number }): void {
     const pixels = Math.max(20, Math.round(width));
-    if (this.#has('columnSizing') && isColumn(columnId))
-      this.#table.setColumnSizing((old) => ({ ...old, [columnId]: pixels }));
+    if (isColumn(columnId)) this.#table.setColumnSizing((old) => ({ ...old, [columnId]: pixels }));
   }
 
   #unpin(rowId: string): void {
