@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { test } from 'vitest';
 import { openModel } from '../history/model-browser';
 import { runPath } from '../history/run-path';
-import { slices } from '../history/slices';
-import { readHistoryPaths } from './saved-paths';
+import { slices, tableOf, type Plan, type TableId } from '../history/slices';
+import { historyPathsFile, type SavedHistoryPath } from './saved-paths';
 
-const paths = readHistoryPaths();
+/** The tables are saved as ID, plan and page. */
+const paths = JSON.parse(readFileSync(historyPathsFile, 'utf8'), (key, value: unknown) =>
+  key === 'table' ? tableOf(...(value as [TableId, Plan, string])) : value,
+) as readonly SavedHistoryPath[];
 
 test.each(slices)('on every saved path of "$name", the page history has the expected states', async (slice) => {
   for (const { steps } of paths.filter((path) => path.slice === slice.name))

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { describe, test } from 'vitest';
 import { runPath } from '../paths/harness/run-path';
-import { createTable } from '../paths/harness/tables';
-import { readPaths } from './saved-paths';
+import { createTable, rowSets, type RowSetName } from '../paths/harness/tables';
+import { pathsFile, type SavedPath } from './saved-paths';
 
-const paths = readPaths();
+const paths = JSON.parse(readFileSync(pathsFile, 'utf8'), (key, value: unknown) =>
+  key === 'filterRows' ? rowSets[value as RowSetName].filterRows : value,
+) as readonly SavedPath[];
 
 describe.each([...new Set(paths.map(({ chart }) => chart))])('the chart %s', (chart) => {
   test.each([...new Set(paths.map(({ slice }) => slice))])(
