@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { assign, createActor, createMachine, not, raise, setup, SimulatedClock } from 'xstate';
 import { generatePaths } from '../../machines/paths';
-import { listItems, Coverage, formatCoverage, kindOf } from './harness/item-coverage';
+import { listItems, Coverage, kindOf } from './harness/item-coverage';
 import { followPath } from './harness/follow-path';
 import { exploreProduct } from '../../machines/paths/product/explore-product';
 import { nodesIn } from '../../machines/shared/tree/machine-tree';
@@ -321,22 +321,6 @@ test('the search for paths distinguishes events that differ only in a function',
 test('generating paths throws an error if the machine has no possible event', () => {
   const still = createMachine({ id: 'still' });
   expect(() => generatePaths(still, { input: undefined, events: () => [] })).toThrow('nothing can happen');
-});
-
-test('a coverage table has one line per kind of chart item', () => {
-  const wanted = listItems(door);
-  const seen = new Set([...wanted].slice(0, 5));
-  expect(formatCoverage(wanted, new Set()).split('\n')).toHaveLength(5);
-  expect(formatCoverage(wanted, wanted).match(/100\.0 %/g)).toHaveLength(5);
-  expect(formatCoverage(wanted, seen)).toBe(
-    [
-      'state nodes                3 of 11      27.2 %',
-      'event types                1 of 7       14.2 %',
-      'transitions                1 of 11       9.0 %',
-      'guard outcomes             0 of 6        0.0 %',
-      'delays                     0 of 2        0.0 %',
-    ].join('\n'),
-  );
 });
 
 test('the list of active states includes each parent once', () => {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Item } from '../../../machines/paths';
-import { formatCoverage, kindOf } from './item-coverage';
+import { kindOf } from './item-coverage';
 
 export const coverageFolder = join(import.meta.dirname, '../../../reports/paths');
 
@@ -11,7 +11,8 @@ export const coverageFolder = join(import.meta.dirname, '../../../reports/paths'
  */
 export function reportCoverage(name: string, expected: Iterable<Item>, seen: ReadonlySet<Item>): void {
   const defined = [...expected].filter((item) => kindOf(item) !== 'pair');
-  const text = `${name}\n${formatCoverage(defined, seen)}\n`;
+  const covered = defined.filter((item) => seen.has(item));
+  const text = `${name}: ${covered.length} of ${defined.length} parts of the chart are covered`;
   mkdirSync(coverageFolder, { recursive: true });
   writeFileSync(join(coverageFolder, `${name.replace(/\W+/g, '-')}.txt`), text);
   console.log(text);

@@ -8,7 +8,6 @@ import {
   stateItem,
   transitionItem,
   type Item,
-  type Kind,
   type LastTransitions,
   type StepCoverage,
 } from '../../../machines/paths/coverage/step-coverage';
@@ -21,16 +20,6 @@ import {
   type MachineTree,
 } from '../../../machines/shared/tree/machine-tree';
 import { isDelay } from '../../../machines/shared/tree/transition';
-
-/** The titles of all kinds, in the order of the report. */
-const titles: Readonly<Record<Kind, string>> = {
-  state: 'state nodes',
-  event: 'event types',
-  transition: 'transitions',
-  guard: 'guard outcomes',
-  delay: 'delays',
-  pair: 'pairs of transitions',
-};
 
 export const kindOf = (item: Item): string => item.slice(0, item.indexOf(':'));
 
@@ -108,24 +97,4 @@ export class Coverage {
   missing(wanted: Iterable<Item>): readonly Item[] {
     return [...wanted].filter((item) => !this.#seen.has(item));
   }
-}
-
-/**
- * Formats a table of covered items, with one line per kind. Percentages are rounded down, so 100.0 % means that everything is
- * covered.
- *
- * @example
- * const [line] = formatCoverage(wanted, new Coverage(lamp).seen).split('\n');
- * line // 'state nodes               12 of 12     100.0 %'
- */
-export function formatCoverage(wanted: Iterable<Item>, seen: ReadonlySet<Item>): string {
-  const all = [...wanted];
-  const lines = Object.entries(titles).flatMap(([kind, title]) => {
-    const ofKind = all.filter((item) => kindOf(item) === kind);
-    if (ofKind.length === 0) return [];
-    const hit = ofKind.filter((item) => seen.has(item)).length;
-    const percent = Math.floor((hit / ofKind.length) * 1000) / 10;
-    return `${title.padEnd(22)}${String(hit).padStart(6)} of ${String(ofKind.length).padEnd(6)}${percent.toFixed(1).padStart(6)} %`;
-  });
-  return lines.join('\n');
 }
