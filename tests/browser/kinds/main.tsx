@@ -8,7 +8,7 @@ import { OrderButton, TableView } from '../../../src/entries/react';
 import { StatePanel } from '../../../src/site/state-panel/state-panel';
 import { useStartTable } from '../../../src/table/tanstack/use-start-table';
 import { sampleBooks } from '../../sample-books';
-import { bookColumns as columns } from '../../table/columns/book-table';
+import { columns } from '../../table/columns/book-table';
 
 /*
  * A table with a column of each kind. The hash sets the page's direction. `styled-rtl` sets the direction in a style

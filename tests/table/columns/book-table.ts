@@ -34,18 +34,8 @@ export const kinds = {
   }),
 };
 
-export const columns = helper.columns([
-  helper.accessor('title', { header: 'Title', ...kinds.title }),
-  helper.accessor('pages', { header: 'Pages', ...kinds.pages }),
-  helper.accessor((book) => book.published, { id: 'published', header: 'Published', ...kinds.published }),
-  helper.accessor('lent', { header: 'Lent', ...kinds.lent }),
-  helper.accessor('shelf', { header: 'Shelf', ...kinds.shelf }),
-  helper.accessor('topics', { header: 'Topics', ...kinds.topics }),
-  helper.accessor('place', { header: 'Place', ...kinds.place }),
-]);
-
-/** The same columns, for tables with any features. */
-export const bookColumns = [
+/** A column of each kind, for tables with any features. */
+export const columns = [
   { accessorKey: 'title', header: 'Title', ...kinds.title },
   { accessorKey: 'pages', header: 'Pages', ...kinds.pages },
   { accessorKey: 'published', header: 'Published', ...kinds.published },

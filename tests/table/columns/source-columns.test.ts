@@ -21,7 +21,7 @@ import { listValueColumns, machineColumns, type SourceColumn } from '../../../sr
 import { rows as users, type User } from '../../../src/site/data/rows';
 import { userColumns } from '../../../src/site/demos/user-columns';
 import type { Book } from '../../sample-books';
-import { columns as bookColumns, helper, type Features } from './book-table';
+import { helper, operatorColumns, type Features } from './book-table';
 
 interface Person {
   readonly name: string;
@@ -94,7 +94,7 @@ test('TypeScript accepts `ColumnDef`s of tables with different features as colum
   expectTypeOf<ColumnDef<StockFeatures, Book>[]>().toExtend<readonly SourceColumn<Book>[]>();
   expectTypeOf<ColumnDef<Features, Book>[]>().toExtend<readonly SourceColumn<Book>[]>();
   expectTypeOf<ColumnDef<StockFeatures, RowData>[]>().toExtend<readonly SourceColumn<RowData>[]>();
-  expectTypeOf(bookColumns).toExtend<readonly SourceColumn<Book>[]>();
+  expectTypeOf(operatorColumns).toExtend<readonly SourceColumn<Book>[]>();
   const registered = tableFeatures({
     ...stockFeatures,
     sortFns: { text: sortFn_text },

@@ -1,5 +1,5 @@
 import type { ColumnDef } from '@tanstack/react-table';
-import { bookColumns as columns } from '../columns/book-table';
+import { columns } from '../columns/book-table';
 import { sampleBooks, type Book } from '../../sample-books';
 import type { Features } from './render-table';
 
