@@ -29,16 +29,28 @@ export async function renderChanging(node: ReactNode) {
   return { page: await render(<Page />), change: (next: ReactNode) => act(() => changing.set?.(next)) };
 }
 
-/** Stubs a class that jsdom lacks, until the test ends. */
-export function stubResizeObserver(): void {
+type OnResize = (entries: readonly { readonly contentRect: { readonly width: number } }[]) => void;
+
+/**
+ * Stubs a class that jsdom lacks, until the test ends. Returns its `disconnect`.
+ *
+ * @param onObserve receives the callback for each observed element
+ */
+export function stubResizeObserver(onObserve: (onResize: OnResize, element: Element) => void = () => {}) {
+  const disconnect = vi.fn<() => void>();
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      observe() {}
-      disconnect() {}
+      constructor(readonly onResize: OnResize) {}
+      observe(element: Element) {
+        onObserve(this.onResize, element);
+      }
+      unobserve() {}
+      disconnect = disconnect;
     },
   );
   onTestFinished(() => void vi.unstubAllGlobals());
+  return disconnect;
 }
 
 /** Clicks an element as assistive technology does. */

@@ -6,26 +6,13 @@ import { Inspector } from '../../src/inspector/view/inspector';
 import type { Message } from '../../src/inspector/protocol/messages';
 import { Recording } from '../../src/inspector/recording/recording';
 import { Session } from '../../src/inspector/session/session';
-import { one, render } from '../render';
+import { one, render, stubResizeObserver } from '../render';
 import { nested } from './machines';
 import { docked } from './senders';
 
 /** Stubs browser features that jsdom lacks: sizes in pixels, idle callbacks and a canvas. */
 export function stubPage(width = 1000): void {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly #resized: (entries: readonly { contentRect: { width: number } }[]) => void;
-      constructor(resized: (entries: readonly { contentRect: { width: number } }[]) => void) {
-        this.#resized = resized;
-      }
-      observe() {
-        this.#resized([{ contentRect: { width } }]);
-      }
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubResizeObserver((onResize) => onResize([{ contentRect: { width } }]));
   sessionStorage.clear();
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   // Makes the page visible and always idle, so that tests don't wait.
@@ -34,7 +21,6 @@ export function stubPage(width = 1000): void {
     setTimeout(() => work({ timeRemaining: () => 50 })),
   );
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
-  onTestFinished(() => void vi.unstubAllGlobals());
 }
 
 export async function inspect(actors: readonly AnyActor[], { width = 1000, received = [] as readonly Message[] } = {}) {

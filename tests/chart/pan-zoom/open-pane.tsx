@@ -1,22 +1,15 @@
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { readableScale } from '../../../src/chart/layout/opening';
 import { PanZoom } from '../../../src/chart/pan-zoom/pan-zoom';
 import type { Rectangle } from '../../../src/chart/layout/geometry';
+import { stubResizeObserver } from '../../render';
 
 /** Opens a pane of 424 × 324 pixels, which fits drawings up to 400 × 300. */
 export function openPane() {
   let resized: () => void = () => undefined;
-  const disconnect = vi.fn<() => void>();
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(callback: () => void) {
-        resized = callback;
-      }
-      observe() {}
-      disconnect = disconnect;
-    },
-  );
+  const disconnect = stubResizeObserver((onResize) => {
+    resized = () => onResize([]);
+  });
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   const group = svg.appendChild(document.createElementNS('http://www.w3.org/2000/svg', 'g'));
   document.body.append(svg);
@@ -28,10 +21,7 @@ export function openPane() {
   Object.defineProperty(svg, 'height', { get: () => ({ baseVal: { value: size.clientHeight } }) });
   const panZoom = new PanZoom();
   const leave = [panZoom.frame(svg), panZoom.content(group)];
-  onTestFinished(() => {
-    svg.remove();
-    vi.unstubAllGlobals();
-  });
+  onTestFinished(() => svg.remove());
   /** Returns the drawing's left, top and scale in the pane. */
   const place = () => {
     const numbers = /^translate\((.+),(.+)\) scale\((.+)\)$/.exec(group.getAttribute('transform') ?? '')?.slice(1);

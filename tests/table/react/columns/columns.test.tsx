@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PartStateKey } from '../../../../machines/table';
 import { sampleBooks, type Book } from '../../../sample-books';
-import { click, one, openPopovers, pressKey } from '../../../render';
+import { click, one, openPopovers, pressKey, stubResizeObserver } from '../../../render';
 import { bookTable } from '../book-table';
 import { renderTable, type Given } from '../render-table';
 
@@ -278,20 +278,7 @@ async function openHandle(header: string, shownPx = 0) {
 
 test("a resize handle reports its column's rendered width", async () => {
   const observed = new Map<Element, () => void>();
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      readonly #notice: () => void;
-      constructor(notice: () => void) {
-        this.#notice = notice;
-      }
-      observe(element: Element) {
-        observed.set(element, this.#notice);
-      }
-      disconnect() {}
-    },
-  );
-  onTestFinished(() => void vi.unstubAllGlobals());
+  stubResizeObserver((onResize, element) => observed.set(element, () => onResize([])));
   const { handle } = await openHandle('Title');
   const headerCell = handle.closest('th')!;
   for (const shownPx of [560.4, 300]) {
