@@ -43,6 +43,13 @@ const columns: ColumnDef<Features, Person>[] = [
   },
 ];
 
+const common = {
+  columns,
+  globalFilterFn: 'includesString' as const,
+  getRowId: ({ id }: Person) => id,
+  getSubRows: ({ children }: Person) => children,
+};
+
 export const people = defineTableUrl({ name: 'people' });
 
 export interface GivenTable {
@@ -62,11 +69,8 @@ export const createPlainTable = ({ data = createPeople(), options = {} }: GivenT
   constructTable({
     // A feature without effect, so that both tables have the same type.
     features: createFeatures({}),
-    columns,
     data,
-    globalFilterFn: 'includesString',
-    getRowId: ({ id }) => id,
-    getSubRows: ({ children }) => children,
+    ...common,
     ...options,
   });
 
@@ -91,12 +95,9 @@ export function createUrlTable({
   for (const [name, value] of Object.entries(given)) if (value === undefined) Reflect.deleteProperty(features, name);
   const table = constructTable({
     features,
-    columns,
     data,
-    globalFilterFn: 'includesString',
-    getRowId: ({ id }) => id,
-    getSubRows: ({ children }) => children,
     tableUrl: definition,
+    ...common,
     ...options,
   });
   const start = (pathname?: string) => {
