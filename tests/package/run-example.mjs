@@ -31,11 +31,8 @@ await run(async () => {
   mkdirSync(folder, { recursive: true });
   writeApp(folder, process.env['CHARTABLE_ARCHIVE'] ?? packChartable(folder), name, app);
   runOrThrow('npm', installArgs, folder);
-  const commandOf = (/** @type {readonly string[]} */ [file = '', ...options]) => [
-    join(folder, 'node_modules', file),
-    ...options,
-  ];
-  for (const command of app.prepare ?? []) runOrThrow(process.execPath, commandOf(command), folder);
-  const server = spawn(process.execPath, [...commandOf(app.serve), ...args], { cwd: folder, stdio: 'inherit' });
+  const [file = '', ...options] = app.serve ?? ['vite/bin/vite.js'];
+  const command = [join(folder, 'node_modules', file), ...options, ...args];
+  const server = spawn(process.execPath, command, { cwd: folder, stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => server.kill(signal));
 });

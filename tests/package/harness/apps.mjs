@@ -9,12 +9,11 @@
  */
 
 /**
- * An app that `npm run example` serves. Commands are files in `node_modules`, with their arguments.
+ * An app that `npm run example` serves. `serve` is a file in `node_modules` with its arguments. Default: Vite
  *
- * @typedef {AppOptions & { prepare?: readonly (readonly string[])[], serve: readonly string[] }} App
+ * @typedef {AppOptions & { serve?: readonly string[] }} App
  */
 
-const vite = 'vite/bin/vite.js';
 export const react = ['@tanstack/react-table', '@types/react', '@types/react-dom', 'react', 'react-dom'];
 const reactRouter = '7.18.4';
 
@@ -33,13 +32,11 @@ export const apps = {
     packages: [...react, 'vite'],
     hasCities: true,
     compilerOptions: viteOptions,
-    serve: [vite],
   },
   'tanstack-router': {
     packages: [...react, '@tanstack/react-router', 'vite', 'xstate'],
     hasCities: true,
     compilerOptions: viteTypes,
-    serve: [vite],
   },
   'tanstack-start': {
     packages: [
@@ -53,14 +50,12 @@ export const apps = {
     otherRanges: { '@tanstack/react-start': '^1.169.5' },
     hasCities: true,
     compilerOptions: { ...viteTypes, skipLibCheck: true },
-    serve: [vite],
   },
   'react-router': {
     packages: [...react, '@types/node', 'react-router', 'vite', 'xstate'],
     otherRanges: { 'react-router': '^8.5.1' },
     hasCities: true,
     compilerOptions: viteTypes,
-    serve: [vite],
   },
   'react-router-framework': {
     folder: 'react-router/framework',
@@ -98,7 +93,6 @@ export const apps = {
     otherRanges: { wouter: '^3.13.0' },
     hasCities: true,
     compilerOptions: viteTypes,
-    serve: [vite],
   },
   sveltekit: {
     packages: [
@@ -120,7 +114,6 @@ export const apps = {
     },
     hasCities: true,
     compilerOptions: { ...viteOptions, skipLibCheck: true, types: ['@sveltejs/kit', 'node', 'vite/client'] },
-    serve: [vite],
   },
   'tanstack-table': {
     packages: [
@@ -133,7 +126,6 @@ export const apps = {
     ],
     otherRanges: { '@tanstack/react-query': '^5.0.0', '@tanstack/react-table-devtools': '^9.0.0' },
     compilerOptions: viteTypes,
-    serve: [vite],
   },
   'material-react-table': {
     packages: [
@@ -154,6 +146,5 @@ export const apps = {
       'material-react-table': '^3.2.0',
     },
     compilerOptions: { ...viteTypes, skipLibCheck: true },
-    serve: [vite],
   },
 };
