@@ -11,20 +11,7 @@ import { putFirst, type PathSnapshot } from '../../../machines/paths/step/timed-
  * A step with `after` fires that event's running timer. The result contains the actual milliseconds until the timer fired.
  *
  * @throws {Error} if a step has `after`, but its timer isn't the next one
- * @example
- * const { state } = followPath(lamp, undefined, [{ event: { type: 'toggle' } }]);
- * state.value; // 'on'
  */
-export function followPath<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
-  machine: PathMachine<TSnapshot, TEvent, TInput>,
-  input: TInput,
-  steps: readonly Pick<PathStep<TSnapshot, TEvent>, 'event' | 'after'>[],
-): Path<TSnapshot, TEvent>;
-export function followPath<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
-  machine: PathMachine<TSnapshot, TEvent, TInput>,
-  input: TInput,
-  steps: readonly Pick<PathStep<TSnapshot, TEvent | ActorEndEvent>, 'event' | 'after'>[],
-): Path<TSnapshot, TEvent | ActorEndEvent>;
 export function followPath<TSnapshot extends PathSnapshot, TEvent extends EventObject, TInput>(
   machine: PathMachine<TSnapshot, TEvent, TInput>,
   input: TInput,

@@ -45,13 +45,7 @@ export function listItems({ root }: MachineTree): ReadonlySet<Item> {
   return items;
 }
 
-/**
- * Collects the items that one machine's actors cover. Several actors, in sequence or in parallel, can add to it.
- *
- * @example
- * const coverage = new Coverage(lamp);
- * createActor(lamp, { inspect: coverage.inspector() }).start();
- */
+/** Collects the items that one machine's actors cover. Several actors, in sequence or in parallel, can add to it. */
 export class Coverage {
   readonly #seen = new Set<Item>();
   readonly #root: MachineNode;
