@@ -2,11 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createPool, type RowDataPacket } from 'mysql2/promise';
 import { mariadbRunner } from '../../src/table/rows/sql/runners/mariadb.runner';
 import { findMariadb } from '../tools/programs.mjs';
-import { freezeProcess, runProgram, withSpare, type Server, type Stopping } from './server';
+import { freezeProcesses, retry, runProgram, withSpare, type Server, type Stopping } from './server';
 
 const ended = (child: ChildProcess) =>
   new Promise<number | null>((resolve, reject) => child.on('exit', resolve).on('error', reject));
@@ -47,18 +46,10 @@ export async function startMariadb(): Promise<Server> {
       ],
       { stdio: 'ignore' },
     );
-    for (let attempt = 1; ; attempt += 1) {
+    await retry(() => {
       const pool = openPool(1, '');
-      try {
-        await pool.query('create database if not exists test');
-        return;
-      } catch (error) {
-        if (attempt === 120) throw error;
-        await sleep(250);
-      } finally {
-        await pool.end();
-      }
-    }
+      return pool.query('create database if not exists test').finally(() => pool.end());
+    });
   };
   const stop = async (how: Stopping) => {
     const stopping = server;
@@ -73,12 +64,8 @@ export async function startMariadb(): Promise<Server> {
     socketPath,
     query: async (statement) => {
       const pool = openPool(1);
-      try {
-        const [records] = await pool.query<RowDataPacket[]>(statement);
-        return records;
-      } finally {
-        await pool.end();
-      }
+      const [records] = await pool.query<RowDataPacket[]>(statement).finally(() => pool.end());
+      return records;
     },
     openRunner: (given) => {
       const { max, ...options } = withSpare(given);
@@ -90,8 +77,7 @@ export async function startMariadb(): Promise<Server> {
     freeze: async () => {
       const pid = server?.pid;
       if (pid === undefined) throw new Error('The server is not running.');
-      await freezeProcess(pid);
-      return () => void process.kill(pid, 'SIGCONT');
+      return freezeProcesses(pid);
     },
     close: async () => {
       await stop('kill');

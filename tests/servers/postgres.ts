@@ -1,11 +1,10 @@
 import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { postgresRunner } from '../../src/table/rows/sql/runners/postgres.runner';
 import { findPostgres } from '../tools/programs.mjs';
-import { freezeProcess, runProgram, withSpare, type Server, type Stopping } from './server';
+import { freezeProcesses, retry, runProgram, withSpare, type Server, type Stopping } from './server';
 
 /** PostgreSQL doesn't run as root. Debian's package creates the user `postgres`. */
 async function findUser(): Promise<{ readonly uid: number; readonly gid: number } | undefined> {
@@ -27,11 +26,8 @@ const urlOf = (folder: string): string => `postgres://postgres@localhost/postgre
 async function queryOnce(url: string, statement: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows;
-  } finally {
-    await client.end();
-  }
+  const { rows } = await client.query<Record<string, unknown>>(statement).finally(() => client.end());
+  return rows;
 }
 
 export async function startPostgres(): Promise<PostgresServer> {
@@ -47,16 +43,6 @@ export async function startPostgres(): Promise<PostgresServer> {
   const run = (program: string, ...args: readonly string[]) => runProgram(folder, join(programs, program), args, user);
   const start = () =>
     run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', `-k ${folder} -c listen_addresses='' -F`, 'start');
-  /** Retries, because parts of a killed server, such as its shared memory, disappear a little later. */
-  const startAgain = async (): Promise<void> => {
-    for (let attempt = 1; ; attempt += 1)
-      try {
-        return await start();
-      } catch (error) {
-        if (attempt === 20) throw error;
-        await sleep(250);
-      }
-  };
   const stop = async (how: Stopping) => {
     if (how !== 'kill') return run('pg_ctl', '-D', data, '-m', how, '-w', 'stop');
     const [pid = ''] = (await readFile(join(data, 'postmaster.pid'), 'utf8')).split('\n');
@@ -83,17 +69,14 @@ export async function startPostgres(): Promise<PostgresServer> {
       return { run: postgresRunner(pool, options), close: () => pool.end() };
     },
     stop,
-    start: startAgain,
+    // Parts of a killed server, such as its shared memory, disappear a little later.
+    start: () => retry(start),
     freeze: async () => {
       const found = await queryOnce(
         url,
         "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",
       );
-      const ids = found.map(({ pid }) => Number(pid));
-      await Promise.all(ids.map(freezeProcess));
-      return () => {
-        for (const id of ids) process.kill(id, 'SIGCONT');
-      };
+      return freezeProcesses(...found.map(({ pid }) => Number(pid)));
     },
     close: async () => {
       // The server may already be stopped.

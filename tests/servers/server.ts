@@ -57,11 +57,19 @@ export async function runProgram(
   }
 }
 
-/**
- * Stops a process, and waits until all of its threads have stopped. The signal doesn't stop running threads
- * immediately.
- */
-export async function freezeProcess(pid: number): Promise<void> {
+/** Repeats an action until it succeeds, for half a minute. */
+export async function retry(action: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return void (await action());
+    } catch (error) {
+      if (attempt === 120) throw error;
+      await sleep(250);
+    }
+}
+
+/** Waits until all threads of a process have stopped. The signal doesn't stop running threads immediately. */
+async function freezeProcess(pid: number): Promise<void> {
   process.kill(pid, 'SIGSTOP');
   const threads = `/proc/${pid}/task`;
   const isStopped = async (thread: string) => {
@@ -70,4 +78,10 @@ export async function freezeProcess(pid: number): Promise<void> {
     return stat.slice(stat.lastIndexOf(')')).startsWith(') T');
   };
   while (!(await Promise.all((await readdir(threads)).map(isStopped))).every(Boolean)) await sleep(1);
+}
+
+/** Stops processes. Returns a function that resumes them. */
+export async function freezeProcesses(...pids: readonly number[]): Promise<() => void> {
+  await Promise.all(pids.map(freezeProcess));
+  return () => pids.forEach((pid) => process.kill(pid, 'SIGCONT'));
 }
