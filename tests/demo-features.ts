@@ -1,6 +1,4 @@
 import {
-  columnResizingFeature,
-  createExpandedRowModel,
   createFilteredRowModel,
   createPaginatedRowModel,
   createSortedRowModel,
@@ -13,21 +11,18 @@ import type { PageUrl } from '../src/table/history';
 import { partFeatures } from '../src/table/features/part-features';
 import { urlFeature } from '../src/table/tanstack/feature';
 
-/* The TanStack Table features of the `users` tables, for tables without React. */
+/* The TanStack Table features of the `users` tables. */
 
-const {
-  columnGroupingFeature: _,
-  columnPinningFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  rowExpandingFeature,
-  rowPinningFeature,
-  ...basicFeatures
-} = partFeatures;
+const { columnFilteringFeature, columnOrderingFeature, goToPageFeature, resetFeature, rowSelectionFeature } =
+  partFeatures;
 
 export const createFeatures = (url?: PageUrl) =>
   tableFeatures({
-    ...basicFeatures,
+    columnFilteringFeature,
+    columnOrderingFeature,
+    goToPageFeature,
+    resetFeature,
+    rowSelectionFeature,
     globalFilteringFeature,
     filteredRowModel: createFilteredRowModel(),
     rowSortingFeature,
@@ -35,21 +30,4 @@ export const createFeatures = (url?: PageUrl) =>
     rowPaginationFeature,
     paginatedRowModel: createPaginatedRowModel(),
     urlFeature: urlFeature({ url }),
-  });
-
-export const createTreeFeatures = (url: PageUrl) =>
-  tableFeatures({
-    ...createFeatures(url),
-    rowExpandingFeature,
-    expandedRowModel: createExpandedRowModel(),
-  });
-
-export const createWholeFeatures = (url: PageUrl) =>
-  tableFeatures({
-    ...createTreeFeatures(url),
-    columnVisibilityFeature,
-    columnPinningFeature,
-    columnSizingFeature,
-    columnResizingFeature,
-    rowPinningFeature,
   });

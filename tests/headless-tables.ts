@@ -4,14 +4,9 @@ import type { FilterRows, TableColumn, TableMachine } from '../machines/table';
 import { searchCellTexts, defineTableUrl, type TableDefinitionOptions, type TableSearch } from '../src/entries/url';
 import { rows as userRows, type User } from '../src/site/data/rows';
 import { userColumns, userStates } from '../src/site/demos/users';
-import { createWholeFeatures } from './demo-features';
 import { urlFeature, type StartableTable } from '../src/entries/table-9';
 import { sampleBooks } from './sample-books';
-import {
-  columns as bookColumns,
-  createFeatures as createBookFeatures,
-  type operatorColumns,
-} from './table/columns/book-table';
+import { columns as bookColumns, createFeatures, type operatorColumns } from './table/columns/book-table';
 import { openMemoryPage } from './memory-page';
 
 export type DescribedOptions = Partial<Omit<TableDefinitionOptions, 'name'>>;
@@ -44,7 +39,7 @@ export const createUserTable = (
 ): HeadlessTable =>
   machineOf(
     constructTable({
-      features: omitFeatures({ ...createWholeFeatures(openMemoryPage('/').url), ...headless }, without),
+      features: omitFeatures(createFeatures(urlFeature(openMemoryPage('/'))), without),
       columns: userColumns,
       data,
       tableUrl: defineTableUrl({ name: 'users', states: userStates, ...options }),
@@ -64,7 +59,7 @@ type BookColumns = typeof bookColumns | typeof operatorColumns;
 export const createBookTable = (options: DescribedOptions = {}, columns: BookColumns = bookColumns): HeadlessTable =>
   machineOf(
     constructTable({
-      features: createBookFeatures(urlFeature({ url: openMemoryPage('/').url })),
+      features: createFeatures(urlFeature(openMemoryPage('/'))),
       columns,
       data: sampleBooks,
       tableUrl: defineTableUrl({ name: 'books', states: userStates, ...options }),

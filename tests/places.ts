@@ -3,8 +3,9 @@ import { searchCellTexts, textColumn, defineTableUrl } from '../src/entries/url'
 import type { SourceColumn } from '../src/table/columns/source-columns';
 import { userStates } from '../src/site/demos/users';
 import { treeOptions } from '../src/site/demos/row-options';
-import { createTreeFeatures } from './demo-features';
-import { headless, machineOf, type DescribedOptions, type HeadlessTable } from './headless-tables';
+import { urlFeature } from '../src/entries/table-9';
+import { createFeatures } from './table/columns/book-table';
+import { machineOf, type DescribedOptions, type HeadlessTable } from './headless-tables';
 import { openMemoryPage } from './memory-page';
 
 export interface Place {
@@ -27,7 +28,7 @@ export const places: readonly Place[] = [
 export const createPlaceTable = (options: DescribedOptions = {}, data: readonly Place[] = places): HeadlessTable =>
   machineOf(
     constructTable({
-      features: { ...createTreeFeatures(openMemoryPage('/').url), ...headless },
+      features: createFeatures(urlFeature(openMemoryPage('/'))),
       columns: placeColumns,
       data,
       getSubRows: ({ parts }: Place) => parts,

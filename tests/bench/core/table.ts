@@ -7,11 +7,10 @@ import { textColumn } from '../../../src/table/columns/text/text.column';
 import type { SourceColumn } from '../../../src/table/columns/source-columns';
 import { defineTableUrl } from '../../../src/table/define-table-url';
 import { userColumns } from '../../../src/site/demos/users';
-import { createWholeFeatures } from '../../demo-features';
-import { columnGroupingFeature } from '../../../src/table/features/grouping/grouping.feature';
+import { createFeatures } from '../../table/columns/book-table';
 import { urlFeature } from '../../../src/table/tanstack/feature';
 import { startBoundTable } from '../../bound-table';
-import { headless, machineOf } from '../../headless-tables';
+import { machineOf } from '../../headless-tables';
 import { openMemoryPage } from '../../memory-page';
 
 const search = { sets: 'globalFilter' } as const;
@@ -71,12 +70,7 @@ const columnsOf = (count: number) =>
 
 export const createTable = ({ columns = userColumns.length, states = [] }: TableSize) =>
   constructTable({
-    features: {
-      ...createWholeFeatures(openMemoryPage('/').url),
-      columnGroupingFeature,
-      urlFeature: urlFeature({ url: openMemoryPage('/').url }),
-      ...headless,
-    },
+    features: createFeatures(urlFeature(openMemoryPage('/'))),
     columns: columnsOf(columns),
     data: rows,
     tableUrl: defineTableUrl({ name: 'users', states }),

@@ -1,10 +1,12 @@
 import '../../../src/site/styles/base.css';
-import { useTable } from '@tanstack/react-table';
+import { tableFeatures, useTable } from '@tanstack/react-table';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserUrl } from '../../../src/table/history';
 import { dateColumn, numberColumn, textColumn, defineTableUrl } from '../../../src/entries/url';
-import { createWholeFeatures } from '../../demo-features';
+import { partStateKeys } from '../../../machines/table';
+import { urlFeature } from '../../../src/entries/table-9';
+import { featuresWithoutFacets } from '../../table/all-features';
 import { TableView } from '../../../src/entries/react';
 import { useStartTable } from '../../../src/table/tanstack/use-start-table';
 
@@ -22,7 +24,11 @@ const rows = Array.from({ length: 16 }, (_, index) => ({
 }));
 type Row = (typeof rows)[number];
 
-const definition = defineTableUrl({ name: 'people', defaults: { pagination: { pageIndex: 0, pageSize: 16 } } });
+const definition = defineTableUrl({
+  name: 'people',
+  states: partStateKeys.filter((key) => key !== 'grouping'),
+  defaults: { pagination: { pageIndex: 0, pageSize: 16 } },
+});
 const url = createBrowserUrl();
 const getRowId = (_: Row, index: number) => String(index);
 
@@ -38,7 +44,7 @@ const columns = [
 const barStyle = { position: 'sticky', zIndex: 9, background: 'canvas', border: '1px solid' } as const;
 
 function App() {
-  const [features] = useState(() => createWholeFeatures(url));
+  const [features] = useState(() => tableFeatures({ ...featuresWithoutFacets, urlFeature: urlFeature({ url }) }));
   const table = useTable({ features, columns, data: rows, getRowId, tableUrl: definition }, () => null);
   useStartTable(table);
   return (

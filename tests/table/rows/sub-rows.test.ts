@@ -2,9 +2,10 @@ import { constructTable } from '@tanstack/table-core';
 import { expect, test } from 'vitest';
 import { searchCellTexts, textColumn, defineTableUrl, type DefinedState } from '../../../src/entries/url';
 import { treeOptions } from '../../../src/site/demos/row-options';
-import { createTreeFeatures } from '../../demo-features';
+import { urlFeature } from '../../../src/entries/table-9';
+import { userStates } from '../../../src/site/demos/users';
+import { createFeatures } from '../columns/book-table';
 import { fc } from '../../seeded';
-import { headless } from '../../headless-tables';
 import { openMemoryPage } from '../../memory-page';
 import { places, type Place } from '../../places';
 
@@ -13,12 +14,16 @@ type GetRowId = (row: Place, index: number, parent?: { readonly id: string }) =>
 /** Creates a table in a simulated browser, with all rows expanded. */
 function openPlaces(state: DefinedState = {}, data = places, getRowId?: GetRowId) {
   return constructTable({
-    features: { ...createTreeFeatures(openMemoryPage('/places').url), ...headless },
+    features: createFeatures(urlFeature(openMemoryPage('/places'))),
     columns: [{ accessorKey: 'name', ...textColumn() }],
     data,
     getSubRows: ({ parts }) => parts,
     ...(getRowId && { getRowId }),
-    tableUrl: defineTableUrl({ name: 'places', defaults: { expanded: true, ...state } }),
+    tableUrl: defineTableUrl({
+      name: 'places',
+      states: [...userStates, 'expanded'],
+      defaults: { expanded: true, ...state },
+    }),
     ...treeOptions,
     ...searchCellTexts,
   });

@@ -4,11 +4,6 @@ import {
   constructTable,
   createColumnHelper,
   createCoreRowModel,
-  createFacetedMinMaxValues,
-  createFacetedRowModel,
-  createFacetedUniqueValues,
-  createFilteredRowModel,
-  createSortedRowModel,
   filterFn_arrIncludesSome,
   filterFn_equals,
   filterFn_greaterThan,
@@ -51,15 +46,7 @@ export const flat = tableFeatures({
 });
 export type Features = typeof flat;
 
-export const stock: Features = tableFeatures({
-  ...common,
-  coreRowModel: createCoreRowModel(),
-  filteredRowModel: createFilteredRowModel(),
-  sortedRowModel: createSortedRowModel(),
-  facetedRowModel: createFacetedRowModel(),
-  facetedUniqueValues: createFacetedUniqueValues(),
-  facetedMinMaxValues: createFacetedMinMaxValues(),
-});
+export const stock: Features = tableFeatures({ ...common, coreRowModel: createCoreRowModel() });
 
 const helper = createColumnHelper<Features, Book>();
 
