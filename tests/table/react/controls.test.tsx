@@ -16,9 +16,6 @@ import type { Book } from '../../sample-books';
 import { click, one, openPopovers, press, renderChanging, typeInto } from '../../render';
 import { bookTable } from './book-table';
 import { renderParts, renderTable } from './render-table';
-import { stubPopovers } from './stub-popovers';
-
-stubPopovers();
 
 beforeEach(() => localStorage.clear());
 
