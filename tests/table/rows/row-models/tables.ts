@@ -4,6 +4,11 @@ import {
   constructTable,
   createColumnHelper,
   createCoreRowModel,
+  createFacetedMinMaxValues,
+  createFacetedRowModel,
+  createFacetedUniqueValues,
+  createFilteredRowModel,
+  createSortedRowModel,
   filterFn_arrIncludesSome,
   filterFn_equals,
   filterFn_greaterThan,
@@ -46,7 +51,15 @@ export const flat = tableFeatures({
 });
 export type Features = typeof flat;
 
-export const stock: Features = tableFeatures({ ...common, coreRowModel: createCoreRowModel() });
+export const stock: Features = tableFeatures({
+  ...common,
+  coreRowModel: createCoreRowModel(),
+  filteredRowModel: createFilteredRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  facetedRowModel: createFacetedRowModel(),
+  facetedUniqueValues: createFacetedUniqueValues(),
+  facetedMinMaxValues: createFacetedMinMaxValues(),
+});
 
 const helper = createColumnHelper<Features, Book>();
 
