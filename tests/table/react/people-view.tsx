@@ -22,10 +22,7 @@ export const people: readonly Person[] = Array.from({ length: 45 }, (_, index) =
 export const namesIn = (parent: ParentNode, rows = 'tbody tr') =>
   Array.from(parent.querySelectorAll(rows), (row) => row.querySelector('.ct-row-cell')?.textContent);
 
-/** Opens a view at a URL. With `refuses`, the browser silently drops writes. */
-export async function openView(url = '', { refuses = false } = {}) {
-  let isRefusing = refuses;
-  const outcome = () => (isRefusing ? 'dropped' : 'accepted');
+export async function openView(url = '', outcome?: Given<Person>['outcome']) {
   const table = await renderTable({ columns, data: people, url, outcome }, { label: 'People' });
   const { page } = table;
 
@@ -35,14 +32,6 @@ export async function openView(url = '', { refuses = false } = {}) {
     ...table,
     byLabel,
     text,
-    /** Sets whether the browser drops writes. */
-    refuse: (next: boolean) => {
-      isRefusing = next;
-    },
-    button: (name: string) => one(page, `button[aria-label="${name}"]`, HTMLButtonElement),
-    pageSize: () => one(page, '[aria-label="Rows per page"]', HTMLSelectElement),
-    goTo: () => one(page, '.ct-pager-go-to input', HTMLInputElement),
-    place: () => text('.ct-pager-place'),
     names: () => namesIn(page),
     sortButton: (header: string) =>
       [...page.querySelectorAll<HTMLButtonElement>('.ct-sort-button')].find(
@@ -51,9 +40,5 @@ export async function openView(url = '', { refuses = false } = {}) {
     click: (element: Element, options: MouseEventInit = {}) =>
       act(() => void element.dispatchEvent(new MouseEvent('click', { bubbles: true, ...options }))),
     fire: (element: Element, type: string) => act(() => void element.dispatchEvent(new Event(type, { bubbles: true }))),
-    focus: (element: HTMLElement) => act(() => element.focus()),
-    blur: (element: HTMLElement) => act(() => element.blur()),
   };
 }
-
-export const options = { columns, data: people };

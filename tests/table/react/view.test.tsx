@@ -9,7 +9,28 @@ import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { openMemoryPage } from '../../memory-page';
 import { one, pressKey, render, typeInto } from '../../render';
 import { createFeatures, renderTable, TestTable, type GivenOptions } from './render-table';
-import { type Person, columns, namesIn, openView, options, people } from './people-view';
+import { type Person, columns, namesIn, openView as openPeople, people } from './people-view';
+
+const options = { columns, data: people };
+
+/** Opens a view at a URL. With `refuses`, the browser silently drops writes. */
+async function openView(url = '', { refuses = false } = {}) {
+  let isRefusing = refuses;
+  const view = await openPeople(url, () => (isRefusing ? 'dropped' : 'accepted'));
+  return {
+    ...view,
+    /** Sets whether the browser drops writes. */
+    refuse: (next: boolean) => {
+      isRefusing = next;
+    },
+    button: (name: string) => one(view.page, `button[aria-label="${name}"]`, HTMLButtonElement),
+    pageSize: () => one(view.page, '[aria-label="Rows per page"]', HTMLSelectElement),
+    goTo: () => one(view.page, '.ct-pager-go-to input', HTMLInputElement),
+    place: () => view.text('.ct-pager-place'),
+    focus: (element: HTMLElement) => act(() => element.focus()),
+    blur: (element: HTMLElement) => act(() => element.blur()),
+  };
+}
 
 test('text composed with an IME is applied only when the composition ends', async () => {
   const { byLabel, fire, state } = await openView();
