@@ -46,9 +46,13 @@ export async function startMariadb(): Promise<Server> {
       ],
       { stdio: 'ignore' },
     );
-    await retry(() => {
+    await retry(async () => {
       const pool = openPool(1, '');
-      return pool.query('create database if not exists test').finally(() => pool.end());
+      try {
+        await pool.query('create database if not exists test');
+      } finally {
+        await pool.end();
+      }
     });
   };
   const stop = async (how: Stopping) => {
@@ -64,8 +68,12 @@ export async function startMariadb(): Promise<Server> {
     socketPath,
     query: async (statement) => {
       const pool = openPool(1);
-      const [records] = await pool.query<RowDataPacket[]>(statement).finally(() => pool.end());
-      return records;
+      try {
+        const [records] = await pool.query<RowDataPacket[]>(statement);
+        return records;
+      } finally {
+        await pool.end();
+      }
     },
     openRunner: (given) => {
       const { max, ...options } = withSpare(given);

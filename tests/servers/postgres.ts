@@ -26,8 +26,11 @@ const urlOf = (folder: string): string => `postgres://postgres@localhost/postgre
 async function queryOnce(url: string, statement: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<Record<string, unknown>>(statement).finally(() => client.end());
-  return rows;
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 export async function startPostgres(): Promise<PostgresServer> {
