@@ -24,7 +24,7 @@ const sizes: Record<string, readonly [lines: number, files: number]> = {
 };
 
 /** Lines of the modules that two or more test files import. */
-const maxHelperLines = 7_100;
+const maxHelperLines = 7_200;
 
 const linesOf = (file: string) => readFileSync(join(root, file), 'utf8').split('\n').length - 1;
 
