@@ -166,7 +166,7 @@ const roomOf = (path: string) =>
 
 const sources = new Set(source);
 
-/** The modules of the package. */
+/** The modules that apps can import. `bin.ts` is the command line. */
 const entries = source.filter((file) => file.startsWith('src/entries/') && file !== 'src/entries/bin.ts');
 
 test('the repository contains only the listed top-level files and folders', () => {

@@ -86,7 +86,7 @@ export const uncommittedState = ({ browser, unsaved }: HistoryPlace): unknown =>
 export const currentMethod = ({ unsaved }: Pick<HistoryPlace, 'unsaved'>): WriteMethod =>
   unsaved.entry ? 'push' : 'replace';
 
-/** Returns the place after a history call. `entry`: the browser's entry after the call, missing if it failed. */
+/** Returns the place after a history call. If the call succeeded, `entry` is the browser's entry after it. */
 export function placeAfter(
   { browser, unsaved }: HistoryPlace,
   { method, href, state }: Pick<HistoryWrite, 'method' | 'href' | 'state'>,

@@ -71,7 +71,7 @@ const stateRegion = (key: UrlStateKey, options: UrlOptions) => {
   };
 };
 
-/** The tag `pushed` makes the next write a push, even after a refusal, when `delivery` has left `pushing`. */
+/** The tag `pushed` makes the next write a push, even if it retries a write that the browser refused. */
 const queuedState = <const Name extends QueuedState>(key: UrlStateKey, name: Name, method: StateWrite['method']) => ({
   entry: { type: 'queue', params: { method } } as const,
   ...(method === 'push' && { tags: 'pushed' as const }),

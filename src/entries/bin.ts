@@ -5,7 +5,7 @@ import { runInspectCommand } from '../project/server/inspect-command';
 const output = { print: console.log, fail: console.error };
 const [command, ...args] = process.argv.slice(2);
 
-/** Flushes the output and exits, even if timers or actors of loaded modules still run. */
+/** Flushes the output and exits, even if loaded modules have running timers or actors. */
 function exit(code: 0 | 1): void {
   process.stdout.write('', () => process.stderr.write('', () => process.exit(code)));
 }

@@ -5,7 +5,7 @@ const { name, files, isGlue = false } = currentPart();
 // `run.mjs` decides whether a sample passes, because Stryker ignores how small a sample is.
 const isSample = Number(process.env['ONE_IN'] ?? 1) > 1;
 
-/** Measures how many small code changes the tests of a part detect. `run.mjs` sets the part. */
+/** Runs mutation tests for one part of the code. `run.mjs` chooses the part. */
 export default {
   mutate: [files],
   testRunner: 'vitest',

@@ -8,10 +8,10 @@ const given = join(import.meta.dirname, 'apps/examples/given.ts');
 /** @typedef {{ entry: string, name: string, text: string }} Example */
 
 /**
- * Returns the imports that an example needs: names from its own entry, from other entries, and from `given.ts`.
+ * Returns an example's missing imports, from the modules of the package (`chartable/…`) and from `given.ts`.
  *
  * @param {Example} example
- * @param {ReadonlyMap<string, readonly string[]>} names each entry's names, in the order in which entries are searched
+ * @param {ReadonlyMap<string, readonly string[]>} names each module's exports. The example's own module comes first
  */
 function importsOf({ entry, text: example }, names) {
   const own = [...example.matchAll(/^import \{([^}]*)\}/gm)].flatMap(([, list = '']) =>

@@ -106,7 +106,7 @@ export function createStandIn<TSnapshot extends PathSnapshot, TEvent extends Eve
   return { scope, current, beginStep };
 }
 
-/** The end of an actor whose delays alone decide when it ends. */
+/** How and when an actor ends, if only its delays decide this. */
 export type TimedEnd = Pick<SendParams<ActorEndEvent>, 'id' | 'event' | 'delay'>;
 
 export const timedEndId = ({ id }: { readonly id: string }): string => `the end of ${id}`;

@@ -129,7 +129,7 @@ function typeOf(config: JsonObject): MachineNode['type'] {
 const historyOf = (history: Json | undefined): MachineNode['history'] =>
   history === 'deep' ? 'deep' : history === true || history === 'shallow' ? 'shallow' : false;
 
-/** If two properties define transitions for one event, XState uses only the later property, except for delays. */
+/** If several properties define transitions for an event, XState uses only the last one. It merges equal delays. */
 function readTransitions(node: Draft, nodes: ReadonlyMap<string, Draft>): void {
   const { id, config, invoke } = node;
   type DefinedBy = ReadTransition['definedBy'];

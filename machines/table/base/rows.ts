@@ -18,9 +18,9 @@ export interface FilterRows {
    */
   readonly listExpandable?: ((state: CountedStates) => readonly string[]) | undefined;
   /**
-   * Set if a source filters, sorts and pages the rows, so that the table has only one page. `rowCount`: number of all
-   * matching rows, or `undefined` if unknown. `isEstimate` is true if `rowCount` is only an upper bound. `filters`: the
-   * filters for which `rowCount` is valid. Default: any filters.
+   * Set if a source filters, sorts and pages the rows, so that the table has only one page. `rowCount` is the number of
+   * all matching rows, or `undefined` if unknown. `isEstimate` is true if `rowCount` is only an upper bound. `rowCount`
+   * is valid only for `filters`. Default: any filters.
    */
   readonly page?:
     { readonly rowCount: number | undefined; readonly isEstimate?: boolean; readonly filters?: RowFilters } | undefined;

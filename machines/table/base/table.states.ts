@@ -53,7 +53,7 @@ export interface TableState
 export const isUrlStateKey = (key: string): key is UrlStateKey => Object.hasOwn(states, key);
 const isPartStateKey = (key: UrlStateKey): key is PartStateKey => Object.hasOwn(tableStates.parts, key);
 
-/** The keys of all states, in URL order. */
+/** The keys of all states, in the order of their params in the URL. */
 export const urlStateKeys: readonly UrlStateKey[] = /* @__PURE__ */ Object.keys(states).filter(isUrlStateKey);
 
 /** The keys of the parts' states, in URL order. */

@@ -97,7 +97,7 @@ export type TableEvent =
    */
   | { readonly type: 'state.patch'; readonly state: Partial<TableState>; readonly isTyped?: true }
   | { readonly type: 'filters.clear' }
-  /** Another script or the user changed the URL. `state`: the decoded states whose params changed. */
+  /** Another script or the user changed the URL. `state` contains the decoded states whose params changed. */
   | { readonly type: 'url.changed'; readonly state: Partial<TableState> }
   /** The user is about to leave the history entry, so composed text is applied now. */
   | { readonly type: 'url.flush' }
@@ -129,7 +129,7 @@ export type TableEvent =
 export type RaisedEvent =
   /** A state was read from the URL or set by the app. */
   | { readonly type: `adopted.${UrlStateKey}` }
-  /** The user or the app changed a state, so it will be written. `isTyped`: the user is typing. */
+  /** The user or the app changed a state, so it will be written. `isTyped` is set if the user typed it. */
   | { readonly type: `changed.${UrlStateKey}`; readonly isTyped?: true }
   /** Filtering or sorting went to the first page. The page is written together with the filter or sorting. */
   | { readonly type: 'page.reset' }
@@ -146,7 +146,7 @@ export interface TableMachineOptions {
   readonly debounce?: Partial<Record<UrlStateKey, number>>;
   /** Pause in ms after which composed text is applied while the user types. Default: when the IME composition ends. */
   readonly compositionDelay?: number;
-  /** `push`: user events add history entries. `replace`: none do. `auto`: all but typing do. Default: `replace`. */
+  /** With `push`, user events add history entries. With `auto`, all but typing do. Default: `replace` (none do). */
   readonly history?: 'push' | 'replace' | 'auto';
   /**
    * Pass `asyncRows` for a table that fetches its rows page by page. Also provide the actor `rowSource`: a copy of

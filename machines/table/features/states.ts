@@ -13,7 +13,7 @@ import { rowPinning } from './row-pinning/row-pinning.feature';
 import { rowSelection } from './row-selection/row-selection.feature';
 import { sorting } from './sorting/sorting.feature';
 
-/** All table states, in URL order. */
+/** All table states, in the order of their params in the URL. */
 export const tableStates = {
   base: {
     /** The search string. */

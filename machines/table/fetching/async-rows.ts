@@ -94,7 +94,7 @@ const actions = {
 export interface AsyncRowsFeature {
   /** The initial value of `fetched` in the context. */
   readonly nothingFetched: typeof nothingFetched;
-  /** The row source's machine. Provide its actors. */
+  /** The machine that fetches rows. Provide its actors `fetchRows`, `countRows` and `checkSelection`. */
   readonly actors: { readonly rowSource: typeof rowSourceMachine };
   /** The guards of the region `rows`, by name. */
   readonly guards: object;

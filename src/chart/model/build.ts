@@ -109,7 +109,7 @@ function buildTransition(
   const event = describeEvent(definedBy, place.descriptor, state);
   const targets = listOf(config['target']);
   if ([config['guard'], ...listOf(config['actions']), ...targets].some(isCut)) cut.add(source.id);
-  // If a transition is a function, senders replace it with `{ type: name }`.
+  // A transition that is a function arrives as `{ type: name }`.
   const isFunction = (isString(config['type']) && config['target'] === undefined) || config['to'] !== undefined;
   if (isFunction)
     problems.push(

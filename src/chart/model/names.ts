@@ -56,7 +56,7 @@ export function guardName(guard: Json | undefined): string | undefined {
   if (state !== undefined) return `in ${valueText(state)}`;
   if (typeof type !== 'string' || inferredNames.has(type)) return inlineName;
   const params = property(guard, 'params');
-  // If `params` is an inline function, the sender has replaced it with `{ type: 'params' }`.
+  // If `params` is an inline function, it arrives as `{ type: 'params' }`.
   const isKnown = isJsonObject(params) && Object.keys(params).length > 0 && property(params, 'type') !== 'params';
   return isKnown ? `${type} ${formatValue(params, 40)}` : type;
 }

@@ -11,7 +11,7 @@ import { sessionOf } from '../../shared/actor-names';
 const slowDescriptionMs = 4;
 /** Smaller states never count as slow. If describing one takes long, something else interrupted the process. */
 const largeStateBytes = 64 * 1024;
-/** After a slow description, the actor isn't described again for this multiple of the description's duration. */
+/** If describing an actor takes long, it isn't described again for this many times as long. */
 const describingPauseFactor = 3;
 
 export class Describer {

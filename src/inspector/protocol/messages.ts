@@ -101,7 +101,7 @@ export interface SentChange {
   readonly after?: unknown;
 }
 
-/** A message to an inspector. `at` is in milliseconds since 1970. Only Chartable's senders set `number`. */
+/** A message to an inspector. `at` is in milliseconds since 1970. Only Chartable's own messages have a `number`. */
 export type Message =
   | {
       readonly kind: 'actor';

@@ -1,6 +1,6 @@
 /**
  * Messages that nest deeper are rejected, because a few kilobytes of brackets could overflow the call stack in
- * `JSON.stringify`. Chartable's own senders nest snapshots up to 64 levels.
+ * `JSON.stringify`. Chartable's own messages nest snapshots up to 64 levels.
  */
 export const maxMessageDepth = 200;
 

@@ -159,7 +159,7 @@ const messages: Readonly<Record<string, v.GenericSchema<unknown, ReadMessage>>> 
 };
 
 /**
- * Reads a message from Chartable's senders or from `@statelyai/inspect`. Never throws.
+ * Reads a message from Chartable or `@statelyai/inspect`. Never throws.
  *
  * @param now time for messages without one, in milliseconds since 1970
  * @returns the message, a `malformed` message if it is invalid, or `'foreign'` for other data, e.g. from a browser

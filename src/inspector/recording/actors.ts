@@ -52,7 +52,7 @@ export class RecordedActors extends Map<string, InspectedActor> {
   }
 
   /**
-   * Ends an app's actors that no longer run. Returns true if any actor ended.
+   * Marks an app's actors as ended if they no longer run. Returns true if this changed any actor.
    *
    * @param seq number of the last record
    */

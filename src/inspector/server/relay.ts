@@ -72,7 +72,7 @@ const essentialTypes: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Forwards messages between apps and inspectors. Chartable's senders wrap messages in addressed envelopes, and
+ * Forwards messages between apps and inspectors. Chartable wraps its messages in addressed envelopes, and
  * `@statelyai/inspect` clients (`createWebSocketInspector`) send plain messages. Above the memory budget, drops the
  * oldest messages of the largest peer. Inspectors receive the number of dropped messages.
  */

@@ -84,7 +84,7 @@ export class Session {
       if (!hasOther) this.actor.send({ type: 'application.gone' });
       return;
     }
-    // Measures the lag of Chartable's senders only, because `@statelyai/inspect` clients may repeat old messages.
+    // Doesn't measure the lag of `@statelyai/inspect` clients, because they may repeat old messages.
     if ('session' in message && this.recording.applications.supports(message.session, 'steps'))
       this.#lag.measure(message.at);
     this.#receipts.add(message);

@@ -74,7 +74,7 @@ export interface EventCases<TEvent, TSnapshot = AnyMachineSnapshot> {
 
 /**
  * Asserts that the subject refuses an event, e.g. that a button is disabled. By default, `exec` sends the event, which
- * must fail or change nothing. With `false`, refusals aren't tried.
+ * must fail or change nothing. With `false`, paths never send the event where the machine refuses it.
  */
 export type Refusal<TSubject, TEvent, TSnapshot = AnyMachineSnapshot> =
   false | EventExecutor<TSubject, TEvent, TSnapshot>;
@@ -276,7 +276,7 @@ export interface PathChoice<TMachine extends AnyStateMachine, TSubject> {
   readonly walks?: WalkOptions;
   /**
    * Set to `false` to skip events that the machine refuses. By default, paths try each of them once per state, or once
-   * per context if a guard refuses it. `events` defines how to assert a refusal.
+   * per context if a guard refuses it. `events` defines how to assert that the subject refuses an event.
    */
   readonly refused?: false;
   /** Set to `false` to skip steps that wait and check that nothing happens. Delays are still checked. */

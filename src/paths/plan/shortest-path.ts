@@ -9,11 +9,11 @@ import { reasonOf } from '../../shared/text';
 const maxSearchMs = 3000;
 
 /**
- * Describes the shortest path to a state, step by step. Sends the machine's events without data. Actors end without
- * errors. Returns a sentence if no path is found within 3 s.
+ * Describes the shortest path to a state, step by step. Assumes that events carry no data, and that actors never fail.
+ * If no path is found within 3 s, the only line explains why.
  *
  * @param target the state's ID
- * @param from a state value, as JSON, and a context. Without a value: the machine's initial state
+ * @param from a state value, as JSON, and a context. If `value` is undefined, the path starts in the initial state
  * @example
  * listShortestPath(shop, 'shop.paid') // ['1. pay → paid  (shop.cart on pay [hasEmail])']
  */

@@ -209,7 +209,7 @@ async function tryRefused<TSubject>(
   try {
     await attempt(() => sendEvent(plan, driver, subject, event, before));
   } catch {
-    // A failed executor counts as a refusal.
+    // If sending fails, the subject has refused the event.
   }
 }
 

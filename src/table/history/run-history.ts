@@ -149,7 +149,7 @@ function startRunning({ window, browser, foreign, place, ...page }: RunnablePage
   });
 
   let before = actor.getSnapshot();
-  /** True from a table's write until no other write has followed within the write interval. */
+  /** True after a table's write, until the write interval has passed without another write. */
   let isSettling = false;
   actor.subscribe((now) => {
     const { writing } = before.value;

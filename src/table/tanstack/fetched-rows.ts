@@ -52,7 +52,7 @@ export interface FetchedHostRows {
    * Returns the rows on the visible page. In a scrolling table, returns the visible block and adjacent cached blocks.
    */
   readonly rows: () => HostRowModel;
-  /** `firstIndex`: the 0-based index of `rows()`' first row among all rows. `mayGoOn`: true if more rows may follow. */
+  /** Returns the 0-based index of the first of these rows among all rows, and whether more rows may follow. */
   readonly span: () => { readonly firstIndex: number; readonly mayGoOn: boolean };
   /** If `isScrolled` is true, fetches blocks of rows for scrolling. Otherwise, fetches pages. */
   readonly setScrolled: (sync: TableSync, isScrolled: boolean) => void;

@@ -9,7 +9,7 @@ import type { UrlTable } from './url-table';
 import { createRowIdentity } from './row-ids';
 import type { HostRows } from './rows';
 
-/** Makes `getRowId` return strings. In development, it throws for missing IDs and for duplicates in `data`. */
+/** Makes `getRowId` return strings and, in development, throw for missing IDs and for duplicates in `data`. */
 export function overrideRowIds(table: UrlTable): void {
   const { getRowId: getIndexId } = table;
   const identify = createRowIdentity();

@@ -20,7 +20,7 @@ const numberText = /^-?\d+(?:\.\d+)?$/;
 
 const number: Form = {
   parse: (given) => {
-    // Dots in numbers are escaped in the param for a selection of all matching rows.
+    // When all matching rows are selected, the param for the selection escapes dots in numbers.
     const trimmed = trimEnd(given).replace('~2E', '.');
     // Adding 0 turns −0 into 0.
     const value = Number(trimmed) + 0;

@@ -135,7 +135,7 @@ async function measureDatabase({ name, flavor, open }: Engine, rowCount: number,
   }
 }
 
-/** Measures `createSqlSource` on each database. */
+/** Times the queries of `createSqlSource` on each database, without and with indexes. */
 export async function measure(): Promise<void> {
   const rowCount = Number(process.env['ROWS'] ?? 1_000_000);
   const rounds = Number(process.env['ROUNDS'] ?? 15);

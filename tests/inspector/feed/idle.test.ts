@@ -32,7 +32,7 @@ beforeEach(() => {
   };
 });
 
-/** Opens a session that rendered last a second ago. */
+/** Opens a session whose last render was one second ago. */
 async function openSession() {
   const actor = createActor(nested).start();
   const session = new Session(docked(actor).link);

@@ -78,7 +78,7 @@ test('when a recording is full, a noisy actor loses its own oldest records, not 
   expect(left).toEqual(Array.from({ length: left.length }, (_, index) => recording.end - 2 * (left.length - index)));
   expect(left).toEqual(numbersOf(recording, 'noisy'));
   expect(left.length).toBeGreaterThanOrEqual(44);
-  // The actor's state is known from its last dropped record on.
+  // The recording remembers the state of the actor's last dropped record.
   const known = left[0]! - 2;
   expect([known - 1, known].map((seq) => statusAt(noisy, seq))).toEqual(['registered', 'active']);
   expect(actorAt(noisy, known).value).toBe(`s${999 - left.length}`);

@@ -5,8 +5,8 @@ export type ColumnSizing = Readonly<Record<string, number>>;
 
 export interface ColumnResizing {
   /**
-   * The column that the user resizes, and its current width. `fixed`: other columns' widths to set with it. `isMoved`:
-   * true after the first move.
+   * The column that the user resizes, and its current width. `fixed` contains other columns' widths to set with it.
+   * `isMoved` is true after the first move.
    */
   readonly resizing: {
     readonly columnId: string;

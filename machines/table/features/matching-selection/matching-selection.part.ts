@@ -29,7 +29,7 @@ export function selectMatchingRows(
     };
   }
   if (isLost) return { rowSelection: {}, lostSelection: 'cleared' };
-  // Also unselects rows that may match, because leaving a row selected that the user has unselected would be worse.
+  // Also unselects rows that may match. Otherwise, rows that the user wants to unselect could stay selected.
   const others = listed.filter((rowId) => passes(rowId) === false);
   const isUnknown = listed.some((rowId) => passes(rowId) === undefined);
   return { rowSelection: selectRows({}, others), lostSelection: isUnknown ? 'cleared' : null };

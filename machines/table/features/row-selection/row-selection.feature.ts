@@ -32,8 +32,8 @@ export interface RowToggle {
 export type RowSelectionEvent =
   | ({ readonly type: 'rowSelection.toggle' } & RowToggle)
   /**
-   * Selects or unselects all rows from the last toggled row to this row. `rowIds`: all visible rows, from top to
-   * bottom. If the last toggled row isn't visible, only this row changes.
+   * Selects or unselects all rows from the last toggled row to this row. `rowIds` lists all visible rows, from
+   * top to bottom. If the last toggled row isn't visible, only this row changes.
    */
   | ({ readonly type: 'rowSelection.range'; readonly rowIds: readonly string[] } & RowToggle)
   /** Selects or unselects all matching rows. `selected` defaults to false if all are selected, otherwise to true. */

@@ -46,8 +46,8 @@ export interface RowsToSet {
 }
 
 /**
- * Returns the rows to change, including the rows below. For unselecting, also includes the rows above. `isAlone`: all
- * other rows must be unselected. If rows can only be selected alone, returns only the last of them.
+ * Returns the rows to change, including the rows below. For unselecting, also includes the rows above. If `isAlone` is
+ * true, all other rows must be unselected. If rows can only be selected alone, returns only the last of them.
  */
 export function listRowsToSet(
   { rowIds, selected, selectChildren = true }: RowsToSet,

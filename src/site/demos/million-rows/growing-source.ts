@@ -4,7 +4,7 @@ type CountedSource<Row> = Required<Pick<AsyncRowSource<Row>, 'rows' | 'count' | 
 
 export interface GrowingSource<Row> {
   readonly source: Required<Pick<AsyncRowSource<Row>, 'rows' | 'count' | 'countSelected' | 'rowsNamed' | 'knownIds'>>;
-  /** Reports how many rows have been written. `isDone`: writing has ended, even with fewer rows than planned. */
+  /** Reports how many rows have been written. `isDone` is true once writing has ended, even if rows are missing. */
   readonly setProgress: (rowCount: number, isDone: boolean) => void;
 }
 

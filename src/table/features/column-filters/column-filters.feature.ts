@@ -2,7 +2,7 @@ import { columnFilteringFeature as stock } from '@tanstack/table-core';
 import { createPart, withPart } from '../table-part';
 import { columnFiltersPart } from './column-filters.tanstack';
 
-/** TanStack Table's `columnFilteringFeature`, whose state the machine owns. Lets users filter by column. */
+/** Lets users filter by column. Register it instead of TanStack Table's `columnFilteringFeature`. */
 export const columnFilteringFeature = /* @__PURE__ */ withPart(stock, columnFiltersPart);
 
 /** Lets users filter by column. */

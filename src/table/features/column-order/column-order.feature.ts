@@ -2,7 +2,7 @@ import { columnOrderingFeature as stock } from '@tanstack/table-core';
 import { createPart, withPart } from '../table-part';
 import { columnOrderPart } from './column-order.tanstack';
 
-/** TanStack Table's `columnOrderingFeature`, whose state the machine owns. Lets users reorder columns. */
+/** Lets users reorder columns. Register it instead of TanStack Table's `columnOrderingFeature`. */
 export const columnOrderingFeature = /* @__PURE__ */ withPart(stock, columnOrderPart);
 
 /** Lets users reorder columns. */

@@ -3,8 +3,8 @@ import { createPart, withPart } from '../table-part';
 import { columnSizingPart } from './column-sizing.tanstack';
 
 /**
- * TanStack Table's `columnSizingFeature`, whose state the machine owns. Users can drag column edges only if the table
- * also has `columnResizingFeature`.
+ * Gives columns a width. Register it instead of TanStack Table's `columnSizingFeature`. Users can drag column edges
+ * only if the table also has `columnResizingFeature`.
  */
 export const columnSizingFeature = /* @__PURE__ */ withPart(stock, columnSizingPart);
 

@@ -2,7 +2,7 @@ import { columnVisibilityFeature as stock } from '@tanstack/table-core';
 import { createPart, withPart } from '../table-part';
 import { columnVisibilityPart } from './column-visibility.tanstack';
 
-/** TanStack Table's `columnVisibilityFeature`, whose state the machine owns. Lets users hide columns. */
+/** Lets users hide columns. Register it instead of TanStack Table's `columnVisibilityFeature`. */
 export const columnVisibilityFeature = /* @__PURE__ */ withPart(stock, columnVisibilityPart);
 
 /** Lets users hide columns. */

@@ -2,7 +2,7 @@ import { createExpandedRowModel, rowExpandingFeature as stock } from '@tanstack/
 import { createPart, withPart } from '../table-part';
 import { expandedPart } from './expanded.tanstack';
 
-/** TanStack Table's `rowExpandingFeature`, whose state the machine owns. Lets users expand rows. */
+/** Lets users expand rows. Register it instead of TanStack Table's `rowExpandingFeature`. */
 export const rowExpandingFeature = /* @__PURE__ */ withPart(stock, expandedPart);
 
 /** Lets users expand rows to see sub-rows (option `getSubRows`) or details (option `getRowCanExpand`). */

@@ -2,7 +2,7 @@ import { columnGroupingFeature as stock, createGroupedRowModel, rowAggregationFe
 import { createPart, withPart } from '../table-part';
 import { groupingPart } from './grouping.tanstack';
 
-/** TanStack Table's `columnGroupingFeature`, whose state the machine owns. Lets users group rows by columns. */
+/** Lets users group rows by columns. Register it instead of TanStack Table's `columnGroupingFeature`. */
 export const columnGroupingFeature = /* @__PURE__ */ withPart(stock, groupingPart);
 
 /** Lets users group rows by columns. Add the part `expanded` to open groups. */

@@ -3,8 +3,8 @@ import { createPart, withPart } from '../table-part';
 import { matchingSelectionPart } from './matching-selection.tanstack';
 
 /**
- * TanStack Table's `rowSelectionFeature`, whose state the machine owns. Select-all stores the filters instead of row
- * IDs. Register the feature as `rowSelectionFeature`.
+ * Lets users select rows. Select-all stores the filters instead of row IDs. Register it as `rowSelectionFeature`,
+ * instead of TanStack Table's.
  */
 export const matchingSelectionFeature = /* @__PURE__ */ withPart(stock, matchingSelectionPart);
 

@@ -2,7 +2,7 @@ import { rowPinningFeature as stock } from '@tanstack/table-core';
 import { createPart, withPart } from '../table-part';
 import { rowPinningPart } from './row-pinning.tanstack';
 
-/** TanStack Table's `rowPinningFeature`, whose state the machine owns. Lets users pin rows to the top or bottom. */
+/** Lets users pin rows to the top or bottom. Register it instead of TanStack Table's `rowPinningFeature`. */
 export const rowPinningFeature = /* @__PURE__ */ withPart(stock, rowPinningPart);
 
 /** Lets users pin rows to the top or bottom. */

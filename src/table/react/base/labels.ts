@@ -139,13 +139,13 @@ export interface Labels {
   /** The accessible name of the selection bar. */
   readonly selection: string;
   /**
-   * The numbers of selected rows in total and on this page. `selected` is `undefined` until known. `mayBeHidden`:
-   * filters or collapsed rows may hide selected rows. If false, all other selected rows are on other pages.
+   * The numbers of selected rows in total and on this page. `selected` is `undefined` until known. If `mayBeHidden`,
+   * filters or collapsed rows may hide selected rows. Otherwise, all other selected rows are on other pages.
    */
   readonly selectedCount: (selected: number | undefined, onPage: number, mayBeHidden: boolean) => string;
-  /** Displayed if exactly the matching rows are selected. `passing`: the number of matching rows, if known. */
+  /** Displayed if exactly the matching rows are selected. `passing` is their number, if known. */
   readonly selectedMatching: (passing: number | undefined) => string;
-  /** The button that selects all matching rows. `passing`: the number of matching rows, if known. */
+  /** The button that selects all matching rows. `passing` is their number, if known. */
   readonly selectAllRows: (passing: number | undefined) => string;
   /** The button that unselects all rows. */
   readonly clearSelection: string;
@@ -180,8 +180,8 @@ export interface Labels {
   readonly rowCountWaiting: string;
 
   /**
-   * Announced after the rows or the page have changed. `shown`: rows on the page. `filtered`: matching rows. `page`:
-   * 1-based. Unknown numbers are `undefined`.
+   * Announced after the rows or the page have changed. Receives the number of rows on the page (`shown`), the number of
+   * matching rows (`filtered`), and the 1-based page. Unknown numbers are `undefined`.
    */
   readonly announcement: (
     shown: number,
@@ -195,7 +195,7 @@ export interface Labels {
   ) => string;
   /** Announced after the selection changes. `selected` is `undefined` until known. */
   readonly selectionAnnouncement: (selected: number | undefined) => string;
-  /** Displayed if fetching rows failed. `message`: the source's error message. `undefined` after a timeout. */
+  /** Displayed if fetching rows failed. `message` is the source's error message, or `undefined` after a timeout. */
   readonly rowsFailed: (message: string | undefined) => string;
   /** Displayed if the page has fewer rows than expected from the number of matching rows. */
   readonly rowsMissing: (shown: number, expected: number) => string;

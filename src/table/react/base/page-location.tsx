@@ -6,7 +6,7 @@ import { requireNoRouter } from '../../history/router-errors';
 export interface PageLocation {
   /** The URL that all tables of the page share. */
   readonly url: PageUrl;
-  /** A hook that returns the pathname of the rendered page in the browser. `undefined`: `url`'s pathname. */
+  /** A hook that returns the pathname of the rendered page in the browser, or `undefined` to use `url`'s pathname. */
   readonly usePathname: () => string | undefined;
   /**
    * A hook that returns the search string of the rendered page. On a server, it comes from the request. In a browser,
@@ -25,7 +25,7 @@ let openAppLocation: (() => PageLocation) | undefined;
  * Sets the location of all tables, for router adapters without a component. Call it before the first table renders.
  *
  * @param open called for each table. In a browser, it always returns the same location. On a server, it returns a new
- * location whose hooks read the request from the router. `undefined`: the browser's page
+ * location whose hooks read the request from the router. If `undefined`, tables use the browser's page
  */
 export function setPageLocation(open: (() => PageLocation) | undefined): void {
   openAppLocation = open;

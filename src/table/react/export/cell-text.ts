@@ -6,7 +6,7 @@ const separators = /[,;\t|\r\n\u060c\u061b]/;
 
 const part = /[^,;\t|\r\n\u060c\u061b]+/g;
 
-/** Matches spaces and quotes before a formula. Some spreadsheets still run the formula. */
+/** Matches spaces and quotes before a formula. Some spreadsheets skip them and run the formula. */
 const beforeFormula = /^[\s"]*(?=[=+\-@＝＋－＠])/;
 
 const isNumber = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));

@@ -45,9 +45,9 @@ export function RowCount({ table }: RowCountProps) {
 }
 
 /**
- * Returns row counts. `shown`: rows on the page, including sub-rows but not groups. `filtered`: rows that match, or
- * have a matching sub-row. It is `undefined` while a source hasn't counted the rows. `moreThan`: the number at which
- * the source stopped counting. `isWaiting` is true until rows have loaded.
+ * Returns row counts. `shown` counts the rows on the page, including sub-rows but not groups. `filtered` counts the
+ * rows that match, or have a matching sub-row. It is `undefined` until the source has counted them. `moreThan` is the
+ * number at which the source stopped counting. `isWaiting` is true until rows have loaded.
  *
  * @example
  * const { shown, filtered } = useRowCount(table);

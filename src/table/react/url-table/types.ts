@@ -104,7 +104,7 @@ type OwnOptions = 'atoms' | 'columns' | 'data' | 'features' | 'getRowId' | 'init
 
 /** The options of `useUrlTable`, besides TanStack Table's. */
 export interface UrlTableBaseOptions<Row extends RowData, Parts extends readonly TablePart[]> {
-  /** The rows, or `remoteRows`. While they load, pass `query.data ?? []`. Rows with equal values count as unchanged. */
+  /** The rows, or `remoteRows`. While loading, pass `query.data ?? []`. A new array of equal rows changes nothing. */
   readonly data: readonly Row[] | RemoteRows<Row>;
   /** The columns. They may be written inline. */
   readonly columns: UrlColumns<NoInfer<Row>>;

@@ -10,7 +10,7 @@ export interface TablePage {
   readonly tableUrl: AnyTableDefinition;
   /** The URL that all tables of the page share. */
   readonly pageUrl: PageUrl;
-  /** The pathname of the rendered page in the browser. `undefined`: `pageUrl`'s pathname. */
+  /** The pathname of the rendered page in the browser. If `undefined`, the table uses `pageUrl`'s pathname. */
   readonly pathname: string | undefined;
   /** The table's state in the first render, from the URL. On a server, it comes from the request. */
   readonly opened: OpenedTable | undefined;

@@ -5,7 +5,7 @@ import { isCount, isObject } from '../../../../machines/shared/json';
 import { fetchJson, RowRequestError, type Fetch } from './fetch-json';
 import { checkAnswer, countError, type AsyncRowSource, type RowAnswer } from '../row-source';
 
-/** The options of `httpSource`. */
+/** The options of `httpSource`: `search` writes the requests, and `parseRow` checks the received rows. */
 export interface HttpSourceOptions<Row> {
   /** The definition's `search`. Requests have the same params as the table's URL. */
   readonly search: Pick<TableSearch, 'apply' | 'codecs' | 'defaults' | 'heldStates'>;

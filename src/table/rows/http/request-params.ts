@@ -4,8 +4,8 @@ import { covers } from '../../url/param';
 import type { KnownRow } from '../row-source';
 
 /**
- * The param of requests for something other than a page. `total`: the number of matching rows. `count`: the number of
- * matching rows that are selected. `ids`: the listed IDs that exist. `rows`: the rows with the listed IDs.
+ * The param of requests for something other than a page. `total` requests the number of matching rows, and `count` the
+ * number of selected ones. `ids` requests the listed IDs that exist, and `rows` the rows with the listed IDs.
  */
 export const askParam = '_ask';
 

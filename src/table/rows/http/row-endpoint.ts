@@ -195,8 +195,8 @@ export function createRowEndpoint<Row, Context = undefined>({
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript can't infer that from a generic type.
     const openSource = () => (typeof sourceOf === 'function' ? sourceOf(context as Context) : sourceOf);
     try {
-      // Answers at the deadline, even if the source ignores the abort. The request counts as running until the source
-      // ends.
+      // Stops waiting at the deadline, even if the source ignores its signal. Until the source has settled, the request
+      // counts toward `maxParallel`.
       const answering = turns.take(either, (ending) => answerTo(searchString, openSource, ending));
       return await Promise.race([answering, rejectOnAbort(either)]);
     } catch (error) {
