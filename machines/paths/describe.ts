@@ -56,7 +56,9 @@ export function describeSteps(steps: readonly DescribedStep[], nameActor?: (id: 
   if (named.length <= maxListedSteps) return named.join(' → ');
   const shown = maxListedSteps / 2;
   const left = named.length - 2 * shown;
-  return [...named.slice(0, shown), `${left} more steps`, ...named.slice(-shown)].join(' → ');
+  return [...named.slice(0, shown), `${left} more ${left === 1 ? 'step' : 'steps'}`, ...named.slice(-shown)].join(
+    ' → ',
+  );
 }
 
 /**

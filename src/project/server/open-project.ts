@@ -24,7 +24,7 @@ export async function openProject(options: ProjectOptions): Promise<ServedProjec
     description:
       fileCount === 0
         ? `No file in ${options.targets.join(', ')} contains a machine yet.`
-        : `Shows the machines of ${formatCount(fileCount, 'file')}.`,
+        : `Shows the machines of ${formatCount(fileCount, 'file')} with XState code.`,
     close: () => project.close(),
   };
 }
