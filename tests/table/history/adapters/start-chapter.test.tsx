@@ -57,6 +57,24 @@ test("the guide's example with custom markup sorts rows and writes the sort to t
   await showSearch('?sort=name');
 });
 
+test("the guide's example with custom controls searches, pages and changes the page size in the URL", async () => {
+  await startApp('first-table/src/own-controls.tsx');
+  const showList = async (text: string) =>
+    act(async () => vi.waitFor(() => expect(one(document.body, 'ul', HTMLElement).textContent).toBe(text)));
+  await showList('TokyoDelhi');
+  const select = one(document.body, 'select', HTMLSelectElement);
+  await act(async () => {
+    select.value = '1';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await act(async () => one(document.body, 'button:last-of-type', HTMLElement).click());
+  await showSearch('?perPage=1&page=2');
+  await showList('Delhi');
+  await typeSearch('tok');
+  await showSearch('?perPage=1&q=tok');
+  await showList('Tokyo');
+});
+
 test("the guide's example with server rows requests the search and page that the URL contains", async () => {
   const queries: string[] = [];
   vi.stubGlobal('fetch', (url: string) => {

@@ -12,7 +12,7 @@ const job = createMachine({
 });
 createActor(job, { inspect: inspector.inspect }).start().send({ type: 'finish' });
 
-// Works without a server. Open the file at `/inspector`.
+// Works without a server. Open the file with `npx chartable inspect`.
 writeFileSync('job.recording.json', recorder.read());
 // Returns true if an inspector received everything, or false after 2 s.
 await inspector.flush();
