@@ -40,8 +40,10 @@ export function SendPanel({ shownSnapshot, chart, isLive, hasList }: SendPanelPr
       )}
       {chart && hasList && (
         <section aria-label="Accepted events">
-          <h3>Events that it accepts now</h3>
-          {accepted.length === 0 && <p className="inspector-empty">None: it waits for its own.</p>}
+          <h3>Events with a transition now</h3>
+          {accepted.length === 0 && (
+            <p className="inspector-empty">None: it waits for a delay or an actor, or is done.</p>
+          )}
           <ul className="inspector-accepted">
             {accepted.map(([descriptor, transitions]) => (
               <li key={descriptor}>
@@ -130,12 +132,12 @@ function Editor({ to, descriptor, version, accepts }: EditorProps) {
           Send
         </button>
         <p id={`${id}-note`} className="inspector-status" role="status">
+          {sentCount > 0 && `Sent${sentCount > 1 ? ` ${sentCount} times` : ''}. Now: `}
           {typeof event === 'string' ? (
             event
           ) : (
             <Forecast to={to} text={text} version={version} isTaken={accepts(event.type)} />
           )}
-          {sentCount > 0 && ` · sent${sentCount > 1 ? ` ${sentCount} times` : ''}`}
           {!isEdited && sentCount === 0 && ' · the payload is an example'}
         </p>
       </div>

@@ -323,7 +323,7 @@ test('any event can be sent to an actor without a chart', async () => {
   await click(submit);
   await click(submit);
   expect(sent.mock.calls).toEqual(Array.from({ length: 2 }, () => [actor.sessionId, { type: 'go' }]));
-  expect(text('.inspector-send .inspector-status')).toContain(' · sent 2 times');
+  expect(text('.inspector-send .inspector-status')).toContain('Sent 2 times. Now: ');
 });
 
 test('the send form suggests an event type for wildcards', async () => {
@@ -357,7 +357,9 @@ test('the send panel offers no events for read-only senders', async () => {
   expect(watched.text('.inspector-panel')).toBe('This sender is read-only: it doesn’t accept events.');
   const waiting = await inspect([createActor(createMachine({ id: 'm', initial: 'a', states: { a: {} } })).start()]);
   await waiting.tab('Send');
-  expect(waiting.text('[aria-label="Accepted events"] .inspector-empty')).toBe('None: it waits for its own.');
+  expect(waiting.text('[aria-label="Accepted events"] .inspector-empty')).toBe(
+    'None: it waits for a delay or an actor, or is done.',
+  );
 });
 
 test("opening a coverage file adds that coverage to the recording's coverage", async () => {

@@ -173,7 +173,7 @@ test('the send panel offers accepted events with their predicted effect', async 
   await click(submit);
   expect(actor.getSnapshot().value).toEqual({ on: { playing: 'normal' } });
   await waitUntilQuiet();
-  expect(text('.inspector-send .inspector-status')).toContain(' · sent');
+  expect(text('.inspector-send .inspector-status')).toContain('Sent. Now: ');
   expect(texts('.inspector-accepted button')).toContain('fast');
 });
 
