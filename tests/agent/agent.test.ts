@@ -60,7 +60,7 @@ function startApp(url: string, machine: AnyStateMachine, options: InspectorOptio
   return { actor, id: actor.sessionId };
 }
 
-test('`why_not` names the guard that blocked an event, and `path` lists the events that lead to a state', async () => {
+test('an agent can find out which guard blocked an event, and which events lead to a state', async () => {
   const { url } = await serveInspector('/__inspect/');
   const { actor, id } = startApp(url, shop, { name: 'Shop' });
   const { call, until } = await connectAgent(url, { machines: new Map([['shop', shop]]) });
@@ -103,7 +103,7 @@ test("an agent with a wrong token gets an error that doesn't reveal the token", 
   expect(await call('list')).not.toContain('another-secret-token');
 });
 
-test('after a client has sent `null`, an agent still lists apps that connect later', async () => {
+test('an agent lists new apps even after another client has sent `null` to the inspector’s server', async () => {
   const { url } = await serveInspector();
   const agent = await connectAgent(url);
   const socket = await openSocket(url);
@@ -113,7 +113,7 @@ test('after a client has sent `null`, an agent still lists apps that connect lat
   await agent.until(/App 0/);
 });
 
-test('actors with equal IDs stay separate if they belong to two apps or to a reloaded app', async () => {
+test('an agent distinguishes actors with equal IDs in different apps, and before and after a reload', async () => {
   const { url } = await serveInspector();
   const { call, until } = await connectAgent(url);
   const states = { off: { on: { push: 'on' } }, on: {} };
@@ -160,7 +160,7 @@ test('while the inspector’s server is stopped, an agent lists no apps', async 
   await until(/^(?![^]*App 1)/);
 });
 
-test("an agent's tools treat wildcards and forbidden events as XState does", async () => {
+test("an agent's tools report that a wildcard handles an event, and that forbidden events aren't handled", async () => {
   const { url } = await serveInspector();
   const machine = createMachine({
     id: 'door',
@@ -229,7 +229,7 @@ test('an agent can wait up to a time limit for a state or an event', async () =>
   expect(await call('wait', { actor: id })).toContain('needs a `state` or an `event`');
 });
 
-test("an agent can read an actor's chart, the parts not covered, and a single value of the snapshot", async () => {
+test("an agent can read an actor's chart, uncovered states and transitions, and a single context value", async () => {
   const { url } = await serveInspector();
   const { actor, id } = startApp(url, shop);
   const { call, until } = await connectAgent(url, { machines: new Map([['file', shop]]) });
@@ -246,7 +246,7 @@ test("an agent can read an actor's chart, the parts not covered, and a single va
   expect(await call('path', { actor: 'file', state: 'nowhere' })).toContain('must be a path or an ID');
 });
 
-test('`path` explains that its events have no data if a guard throws', async () => {
+test('if a guard throws, `path` explains that the tried events have no data', async () => {
   const { url } = await serveInspector();
   const form = createMachine({
     types: {} as { events: { type: 'submit'; name: string } },
@@ -278,7 +278,7 @@ test("an agent can't send events unless sending is allowed", async () => {
   expect(actor.getSnapshot()).toMatchObject({ context: { email: 'ann@example.org' } });
 });
 
-test("an agent's tools return under 5,000 characters, and hostile names can't add lines", async () => {
+test("hostile names can't add lines to an agent's results or make them longer than 5,000 characters", async () => {
   const { url } = await serveInspector();
   const name = `x\nApp 9: fake\u2028${'long'.repeat(10_000)}`;
   const machine = createMachine({
