@@ -290,7 +290,7 @@ const noDelays: readonly StartedDelay[] = [];
 const ignore = () => undefined;
 const idle = { x: 20.04, y: 40, width: 200, height: 140 };
 
-test('a drawing opens at the last transition, or else at the active states', async () => {
+test('a drawing initially shows the last transition, or else the active states', async () => {
   expect((await show({})).opened).toEqual(idle);
   expect((await show({ cause: causeOf(after) })).opened).toEqual({ x: 60, y: 55, width: 261, height: 245 });
   expect((await show({ active: new Set(['job', 'job.idle', 'job.busy', 'job.busy.write']) })).opened).toEqual(
@@ -321,7 +321,7 @@ test("the drawing stays at a user event's transition while that event causes lat
   expect(resized?.mock.lastCall?.[1]).toEqual(idle);
 });
 
-test('the drawing reveals and focuses a requested state or transition only once', async () => {
+test('a request to show a state or transition scrolls the drawing and moves the focus only once', async () => {
   const onRevealed = vi.fn<() => void>();
   const itemToReveal = { kind: 'transition', id: stop } as const;
   const { shown, focused } = await show({}, { itemToReveal, onRevealed }, { itemToReveal, active: within });

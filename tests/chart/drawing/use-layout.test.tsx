@@ -14,7 +14,7 @@ const layOut = vi.fn<Engine>(engine);
 // Mocks the worker for later test files, because they share modules with this file.
 vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine: layOut, stop() {} }) }));
 
-test('after its pane was reshaped, an overview that shows the card of the root is laid out only once', async () => {
+test("a chart's overview is laid out only once after the pane changes shape", async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const observers = new Set<() => void>();
   // Like a browser, calls back soon after `observe`.

@@ -81,7 +81,7 @@ test('if the layout worker fails, pending layouts are rejected', async () => {
   expect(StandIn.all).toHaveLength(3);
 });
 
-test('stopping the layout worker rejects pending layouts, and the next layout starts a new one', async () => {
+test('stopping the layout worker rejects pending layouts, and the next layout starts a new worker', async () => {
   const { engine, stop } = start();
   StandIn.isFailing = true;
   const waiting = engine({ id: 'a' });
@@ -95,7 +95,7 @@ test('stopping the layout worker rejects pending layouts, and the next layout st
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test("a worker's script URL is a trusted type if the page requires it", async () => {
+test("the layout worker's script URL is a trusted type if the page requires trusted types", async () => {
   expect(trustScript('/a.js')).toBe('/a.js');
   const created: string[] = [];
   vi.stubGlobal('trustedTypes', {

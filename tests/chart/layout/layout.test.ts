@@ -284,7 +284,7 @@ test('a chart with 540 transitions lists them as text instead of drawing arrows'
   ]);
 });
 
-test('a layout limited to one region starts with that region', async () => {
+test('a chart limited to one region draws that region as the outermost state', async () => {
   const { layout } = await open('the table', { width: 640, height: 420 }, 'table.columnOrder');
   expect(layout.boxes.map(({ id }) => id)).toContain('table.columnOrder.definition');
   expect(layout.boxes[0]!.id).toBe('table.columnOrder');

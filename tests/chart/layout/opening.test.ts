@@ -127,7 +127,7 @@ test("an arrow's label contains the event, guard and actions", () => {
   expect(held.lines.map(({ text }) => text)).toEqual(['to', 'from a']);
 });
 
-test('a transition label reserves space for a switch per guard', () => {
+test("a transition's label reserves space for a switch per guard", () => {
   const config = { id: 'm', initial: 'a', states: { a: { on: { go: { target: 'b', guard: 'isReady' } } }, b: {} } };
   const chart = buildChart(config);
   const widthWith = (...marks: readonly string[]) =>

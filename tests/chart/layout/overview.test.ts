@@ -24,7 +24,7 @@ const active = activeStates(chart, {
   writes: { a: 'idle', b: 'busy', c: 'idle', d: 'idle' },
 });
 
-test("a chart's overview has a card for each region, and one for the machine if it has transitions", () => {
+test('an overview shows a card per region, and a card for the machine if the machine has transitions', () => {
   expect(overviewStates(chart).map(({ id }) => id)).toEqual([
     'player',
     'player.sound',
@@ -35,7 +35,7 @@ test("a chart's overview has a card for each region, and one for the machine if 
   expect(overviewStates(calm).map(({ id }) => id)).toEqual(['calm.left', 'calm.right']);
 });
 
-test("an overview card names its region's active states, and counts inner regions that are in the same state", () => {
+test("an overview card names the region's active states, and counts inner regions in the same state", () => {
   expect(chart.root.children.map((region) => activeText(region, active))).toEqual(['on', 'one.fast', 'busy, 3 idle']);
 });
 

@@ -133,7 +133,7 @@ test('a chart lists the events that its active states accept, except for timers'
   expect([...acceptedEvents(chart, activeStates(chart, { named: 'late', numbered: 'late' })).keys()]).toEqual([]);
 });
 
-test("a region with active child states doesn't count as an innermost state", () => {
+test("the innermost active states don't include a region that has active child states", () => {
   const chart = chartOf({ actor: () => createActor(delayed) });
   const active = activeStates(chart, { named: 'waiting', numbered: 'waiting' });
   const waiting = [...chart.states.keys()].filter((id) => id.endsWith('.waiting'));

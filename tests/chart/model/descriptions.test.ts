@@ -106,7 +106,7 @@ describe('descriptions of states and transitions', () => {
     ]);
   });
 
-  test('a transition to a parallel child state is an arrow, and a transition to a region of that child is text', () => {
+  test('a transition into a region of a parallel state is listed as text instead of drawn as an arrow', () => {
     const chart = buildChart({
       id: 'm',
       initial: 'off',
@@ -185,7 +185,7 @@ describe('descriptions of states and transitions', () => {
     ]);
   });
 
-  test('a Mermaid diagram combines transitions with the same target that share events, guards or actions', () => {
+  test('a Mermaid diagram merges transitions that have the same target and share events, guards or actions', () => {
     const sort = (target: string, ...guards: readonly string[]): Json =>
       guards.map((guard) => ({ target, guard, actions: ['sortTheRows', 'resetThePage'] }));
     const [diagram] = toMermaid(

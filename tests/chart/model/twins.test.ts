@@ -47,7 +47,7 @@ describe('identical regions', () => {
     expect(mergeAllTwins(whole)).toBe(whole);
   });
 
-  test('an active state of nested identical regions is highlighted in the region drawn for all of them', () => {
+  test('an active state is highlighted in the region that is drawn for several identical nested regions', () => {
     const inner = { type: 'parallel', states: regions('name', 'email', 'phone') };
     const whole = chartOf({ home: inner, work: inner, school: inner });
     const outer = mergeAllTwins(whole);
@@ -63,7 +63,7 @@ describe('identical regions', () => {
     expect(twinFolds(chart, 'form.email.saved')).toEqual([]);
   });
 
-  test('a state in merged identical regions lists the regions that are in that state', () => {
+  test('each state of a merged region names the original regions that are in that state', () => {
     const [saved, pending] = drawn?.children.map(({ id }) => id) ?? [];
     const texts = (value: Record<string, string>) => {
       const active = drawnIds(merged, activeStates(chart, value));

@@ -29,7 +29,7 @@ test('a large drawing opens at the smallest readable scale', () => {
   expect(place()).toEqual([62, 12, 1]);
 });
 
-test("a drawing opens at its target's top left corner if the target is larger than the pane", () => {
+test("if the state to show is larger than the pane, the drawing opens at the state's top left corner", () => {
   const { draw, place } = openPane();
   draw(2000, 1000, part(500, 300, 900, 600));
   expect(place()).toEqual(
@@ -98,7 +98,7 @@ test('“Fit” does nothing without a drawing', () => {
   expect(place()).toBeUndefined();
 });
 
-test('following a transition centers the transition unless it is already visible', () => {
+test('a drawing centers the last transition unless the transition is already visible', () => {
   const { draw, place, panZoom } = openPane();
   draw(2000, 1000, part(1000, 500));
   const opened = place();
@@ -124,7 +124,7 @@ test('following a transition centers the transition unless it is already visible
   expect(place()).not.toEqual(large);
 });
 
-test('following a transition zooms out, but never below readable text', () => {
+test('a drawing zooms out to show the whole last transition, but never below readable text', () => {
   const { draw, place, panZoom } = openPane();
   draw(390, 2000);
   expect(place()?.[2]).toBe(1);
@@ -138,7 +138,7 @@ test('following a transition zooms out, but never below readable text', () => {
   expect(place()?.[2]).toBe(zoomed);
 });
 
-test('revealing a state moves the drawing as little as possible', () => {
+test('scrolling to a requested state moves the drawing as little as possible', () => {
   const { draw, place, panZoom } = openPane();
   draw(2000, 1000);
   panZoom.zoomBy(1 / readableScale);
@@ -156,7 +156,7 @@ test('revealing a state moves the drawing as little as possible', () => {
   expect(place()).toEqual([-988, -388, 1]);
 });
 
-test('an anchored state stays in place when the drawing changes', () => {
+test('when the drawing changes, the state chosen as the anchor stays in place on the screen', () => {
   const { draw, place, panZoom } = openPane();
   draw(2000, 1000);
   panZoom.zoomBy(1 / readableScale);
@@ -186,7 +186,7 @@ test('a requested state is scrolled into view in the next drawing, even if the u
   expect(place()).toEqual([212 - 1550, 162 - 730, 1]);
 });
 
-test('a restored drawing returns to its previous position and scale', () => {
+test('a reopened drawing returns to the previous position and scale', () => {
   const { draw, panZoom, place } = openPane();
   expect(panZoom.placement).toBeUndefined();
   panZoom.restore({ x: -40, y: -30, scale: 0.8 });

@@ -75,7 +75,7 @@ describe('the saved picture', () => {
     expect(inAccent(labels)).toEqual(['stop: accent 600']);
   });
 
-  test('a saved picture shows used parts in green and unused parts in red', () => {
+  test('with coverage, a saved picture shows used states and transitions in green and unused ones in red', () => {
     const { states, lines, labels } = picture({ active: within, paint });
     const boxOf = (id: string) => states[id]?.[0];
     expect([boxOf('job.idle'), boxOf('job.busy')]).toEqual([
