@@ -230,7 +230,7 @@ test('the inspector’s server answers 404 for a folder or a deleted file', asyn
   expect(await fetchPath(server, '/', headers)).toMatchObject({ status: 200 });
 });
 
-test('the inspector’s server rejects POST and sends content types', async () => {
+test("the inspector’s server rejects POST requests, and sends each file's content type", async () => {
   const server = await serveInspector();
   const cookie = await openLink(server);
   expect(await fetchPath(server, '/', {}, 'POST')).toMatchObject({

@@ -34,7 +34,7 @@ test.each([
   ['{', 'it is not JSON'],
   ['7', 'it must be an object with a `type`, as @statelyai/inspect and chartable/inspector send it'],
   ['{"type":7}', 'it must be an object with a `type`, as @statelyai/inspect and chartable/inspector send it'],
-])("the relay explains why it doesn't forward %j", (text, why) => {
+])("the inspector’s server explains why it doesn't forward %j", (text, why) => {
   const relay = new Relay();
   const [application, inspector] = [join(relay, false), join(relay, true)];
   application.receive(text);
@@ -46,7 +46,7 @@ test.each([
   ['arrays', `{"data":${'['.repeat(4500)}${']'.repeat(4500)}}`],
   ['objects', `{"data":{"type":"@chartable.send","a":${'{"a":'.repeat(199)}0${'}'.repeat(199)}}}`],
   ['arrays behind a string', `{"type":"x","\\"[[":"\\\\","a":${'['.repeat(200)}${']'.repeat(200)}}`],
-])('the relay rejects messages with too deeply nested %s', (_, text) => {
+])('the inspector’s server rejects messages with too deeply nested %s', (_, text) => {
   const why = 'The inspector rejected a message: it nests arrays and objects deeper than 200 levels';
   const relay = new Relay();
   const [application, inspector] = [join(relay, false), join(relay, true)];
@@ -58,7 +58,7 @@ test.each([
   expect(inspector.sent[1]).toMatchObject({ data: JSON.parse(allowed) as unknown });
 });
 
-test('the relay forwards nothing between apps or between inspectors', () => {
+test('the inspector’s server forwards nothing between apps or between inspectors', () => {
   const relay = new Relay();
   const [application, other] = [join(relay, false), join(relay, false)];
   const [inspector, second] = [join(relay, true), join(relay, true)];
@@ -77,7 +77,7 @@ const presence = { data: { type: '@chartable.present' } };
 const sends = (joined: { receive: (text: string) => void }, data: object, to?: string) =>
   joined.receive(JSON.stringify({ data, ...(to !== undefined && { to }) }));
 
-test('the relay sends the messages of an @statelyai/inspect client to each inspector once', () => {
+test('the inspector’s server sends messages of an @statelyai/inspect client to each inspector once', () => {
   const relay = new Relay();
   const [inspector, plain, application] = [join(relay, true), join(relay, false), join(relay, false)];
   plain.receive('{"type":"@xstate.actor"}');
@@ -101,7 +101,7 @@ test('the relay sends the messages of an @statelyai/inspect client to each inspe
   expect(application.sent).toEqual([]);
 });
 
-test('the relay sends nothing to a peer that has disconnected', () => {
+test('the inspector’s server sends nothing to a client that has disconnected', () => {
   const relay = new Relay();
   const [inspector, application] = [join(relay, true), join(relay, false)];
   for (const _ of ['once', 'and again']) application.leave();
@@ -123,7 +123,7 @@ const through = (from: number, to: number) => Array.from({ length: to - from + 1
 const connect = (inspector: { receive: (text: string) => void }, to: string) =>
   sends(inspector, { type: '@statelyai.connected' }, to);
 
-test('above the budget per peer, the relay drops the oldest messages of an @statelyai/inspect client', () => {
+test("above a client's memory limit, the inspector’s server drops the client's oldest messages", () => {
   const relay = new Relay({ peerBytes: 16 * block, allBytes: 64 * block, outgoingBytes: block });
   const plain = join(relay, false);
   plain.receive(JSON.stringify({ type: '@xstate.actor' }));
@@ -139,7 +139,7 @@ test('above the budget per peer, the relay drops the oldest messages of an @stat
   expect(turnsOf(inspector.sent)).toEqual(through(5, 19));
 });
 
-test("the relay drops a stalled inspector's oldest events", () => {
+test('the inspector’s server drops the oldest events queued for a stalled inspector', () => {
   const relay = new Relay({ peerBytes: 8 * block, allBytes: 64 * block, outgoingBytes: block });
   const [inspector, application] = [join(relay, true), join(relay, false)];
   inspector.stall();
@@ -161,7 +161,7 @@ test("the relay drops a stalled inspector's oldest events", () => {
   expect(relay.bufferedBytes).toBe(0);
 });
 
-test('the relay sends all messages to one inspector while another one is stalled', () => {
+test("a stalled inspector doesn't prevent another inspector from receiving all messages", () => {
   const relay = new Relay({ peerBytes: 4 * block, allBytes: 64 * block, outgoingBytes: block });
   const [stalled, reading, application] = [join(relay, true), join(relay, true), join(relay, false)];
   stalled.stall();
@@ -170,7 +170,7 @@ test('the relay sends all messages to one inspector while another one is stalled
   expect(lossesOf(reading.sent)).toEqual([]);
 });
 
-test('above the total budget, the relay drops messages of the peer that uses the most memory', () => {
+test('above the total memory limit, the inspector’s server drops messages of the largest senders', () => {
   const relay = new Relay({ peerBytes: 16 * block, allBytes: 32 * block, outgoingBytes: block });
   const small = join(relay, false);
   for (const turn of through(1, 2)) small.receive(event(turn));
@@ -183,7 +183,7 @@ test('above the total budget, the relay drops messages of the peer that uses the
   expect(lossesOf(inspector.sent)).toEqual([]);
 });
 
-test('the relay closes a connection if an incomplete message exceeds the budget', () => {
+test('the inspector’s server disconnects a client whose incomplete message exceeds the memory limit', () => {
   const relay = new Relay({ peerBytes: 4 * block, allBytes: 64 * block, outgoingBytes: block });
   const [inspector, sender] = [join(relay, true), join(relay, false)];
   for (const _ of through(1, 9)) {
@@ -202,7 +202,7 @@ test('the relay closes a connection if an incomplete message exceeds the budget'
   expect(relay.bufferedBytes).toBe(0);
 });
 
-test('the relay disconnects a stalled inspector if only essential messages are queued for it', () => {
+test("the inspector’s server disconnects a stalled inspector if it can't drop any queued message", () => {
   const relay = new Relay({ peerBytes: block, allBytes: 64 * block, outgoingBytes: block });
   const [inspector, application] = [join(relay, true), join(relay, false)];
   inspector.stall();

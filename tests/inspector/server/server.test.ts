@@ -95,7 +95,7 @@ test('an app that sends too many events before an inspector connects reports onl
   expect(attached).toHaveBeenCalledOnce();
 });
 
-test('with `sanitize`, no message contains the secret, and the machine still receives the real event', async () => {
+test('`sanitize` hides a secret from the inspector, but the machine still receives the original event', async () => {
   const hide = (text: string) => text.replaceAll('hunter2', '…');
   const login = setup({}).createMachine({
     id: 'login',
@@ -313,7 +313,7 @@ async function run(...args: string[]) {
   return { text: lines.join('\n'), problems, isRunning: stop !== undefined };
 }
 
-test('`chartable inspect` prints the inspector’s URL and two lines to paste', async () => {
+test('`chartable inspect` prints the inspector’s URL and the code that connects an app', async () => {
   const { text, problems } = await run('inspect', '--port', '0', '--token', token);
   expect(problems).toEqual([]);
   const [, at = ''] = /^Inspector: http:\/\/(127\.0\.0\.1:\d+\/\?token=a-token-of-a-test)$/m.exec(text) ?? [];
