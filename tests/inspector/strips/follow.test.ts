@@ -41,7 +41,7 @@ function start(follow: (actor: AnyActorRef) => Follower = (actor) => followActor
 
 const activeIn = ({ getState }: Follower) => [...getState().active].filter((id) => id.split('.').length === 3);
 
-test('strips update at most once per frame, however many events the actor receives', () => {
+test('`MachineStrips` updates at most once per frame, however many events the actor receives', () => {
   const { actor, frames, follower, changed } = start();
   for (let count = 0; count < 100; count++) actor.send({ type: count % 2 === 0 ? 'save' : 'saved' });
   actor.send({ type: 'save' });
@@ -52,7 +52,7 @@ test('strips update at most once per frame, however many events the actor receiv
   expect(activeIn(follower)).toEqual(['draft.text.synced', 'draft.saving.busy']);
 });
 
-test("strips don't request frames while the actor is idle", () => {
+test("`MachineStrips` doesn't request frames while the actor is idle", () => {
   const { actor, frames } = start();
   expect(frames.requested.size).toBe(0);
   actor.send({ type: 'save' });
@@ -60,7 +60,7 @@ test("strips don't request frames while the actor is idle", () => {
   expect(frames.requested.size).toBe(0);
 });
 
-test('strips mark the exited and the entered state, and from which side the state was entered', () => {
+test('`MachineStrips` marks the exited state, and the entered state with the direction of entry', () => {
   const { actor, frames, follower } = start();
   actor.send({ type: 'save' });
   frames.next(100);
@@ -76,7 +76,7 @@ test('strips mark the exited and the entered state, and from which side the stat
   });
 });
 
-test('strips remove a mark after a second', () => {
+test('`MachineStrips` removes the marks of entered and exited states after a second', () => {
   const { actor, frames, follower } = start();
   actor.send({ type: 'save' });
   frames.next(0);
@@ -99,7 +99,7 @@ test('strips remove a mark after a second', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('strips mark a state that is entered and exited within the same frame', () => {
+test('`MachineStrips` marks a state that is entered and exited within the same frame', () => {
   const { actor, clock, frames, follower } = start();
   actor.send({ type: 'type' });
   frames.next();
@@ -110,7 +110,7 @@ test('strips mark a state that is entered and exited within the same frame', () 
   expect(marks.get('draft.text.written')).toEqual({ at: 0, from: 'before' });
 });
 
-test('strips update at most once per 100 ms', () => {
+test('`MachineStrips` waits at least 100 ms between two updates', () => {
   const { actor, frames, follower, changed } = start();
   actor.send({ type: 'save' });
   frames.next();
@@ -125,7 +125,7 @@ test('strips update at most once per 100 ms', () => {
   expect(changed).toHaveBeenCalledTimes(2);
 });
 
-test('strips mark a state that is re-entered', () => {
+test('`MachineStrips` marks a state that is re-entered', () => {
   const { actor, frames, follower } = start();
   actor.send({ type: 'touch' });
   frames.next(0);
@@ -134,7 +134,7 @@ test('strips mark a state that is re-entered', () => {
   expect(follower.getState().marks.get('draft.text.pending')).toEqual({ at: 100 });
 });
 
-test('strips show a running delay at its state until the delay ends', () => {
+test('`MachineStrips` shows a running delay on the waiting state until the delay ends', () => {
   const { actor, clock, frames, follower } = start();
   vi.setSystemTime(5000);
   actor.send({ type: 'type' });
@@ -153,7 +153,7 @@ test('strips show a running delay at its state until the delay ends', () => {
   expect(follower.getState().delays.size).toBe(0);
 });
 
-test('strips show the last event and its actions even after later timers have fired', () => {
+test("a timer doesn't replace the last event that `MachineStrips` shows", () => {
   const { actor, clock, frames, follower } = start();
   actor.send({ type: 'type' });
   frames.next();
@@ -179,7 +179,7 @@ function withoutPrivateFields(actor: AnyActorRef): AnyActorRef {
   return seen;
 }
 
-test("strips highlight active states and show events without XState's private fields", () => {
+test("`MachineStrips` shows active states and events even if XState's private fields are missing", () => {
   const { actor, clock, frames, follower } = start((real) => {
     const seen = withoutPrivateFields(real);
     return followActor(seen, rootOf(seen));
@@ -193,7 +193,7 @@ test("strips highlight active states and show events without XState's private fi
   expect(activeIn(follower)).toEqual(['draft.text.written', 'draft.saving.idle']);
 });
 
-test('strips show changes made between their first render and their effects', () => {
+test("`MachineStrips` shows transitions taken between the component's first render and its effects", () => {
   const frames = holdFrames();
   const actor = createActor(machine).start();
   const follower = followActor(actor, rootOf(actor));
@@ -204,7 +204,7 @@ test('strips show changes made between their first render and their effects', ()
   stop();
 });
 
-test('without listeners, strips stop observing the actor until a listener subscribes again', () => {
+test("without listeners, `MachineStrips` doesn't observe the actor", () => {
   const { actor, frames, follower, changed, stop } = start();
   actor.send({ type: 'save' });
   stop();
@@ -218,7 +218,7 @@ test('without listeners, strips stop observing the actor until a listener subscr
   expect(activeIn(follower)).toContain('draft.saving.busy');
 });
 
-test('strips show the status of a stopped actor', () => {
+test('`MachineStrips` shows the status of a stopped actor', () => {
   const { actor, frames, follower } = start();
   actor.stop();
   frames.next();

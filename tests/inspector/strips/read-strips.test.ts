@@ -51,11 +51,11 @@ const linesOf = (actor: Parameters<typeof rootOf>[0], regions?: readonly string[
     ({ label, depth, pills }) => `${'  '.repeat(depth)}${label}: ${pills.map(({ key }) => key).join(' ')}`,
   );
 
-test('strips omit states that the machine exits immediately', () => {
+test('`MachineStrips` omits states that the machine exits immediately', () => {
   expect(linesOf(table)[0]).toBe('sorting: unsorted ascending');
 });
 
-test('strips show one line per region, and indent regions of nested parallel states', () => {
+test('`MachineStrips` shows one line per region, and indents regions of nested parallel states', () => {
   expect(linesOf(table)).toEqual([
     'sorting: unsorted ascending',
     'url: ',
@@ -67,7 +67,7 @@ test('strips show one line per region, and indent regions of nested parallel sta
   ]);
 });
 
-test('strips show only the given regions in the given order', () => {
+test('`MachineStrips` shows only the given regions in the given order', () => {
   expect(linesOf(table, ['url', 'missing', 'sorting']).filter((line) => !line.startsWith(' '))).toEqual([
     'url: ',
     'sorting: unsorted ascending',
@@ -75,11 +75,11 @@ test('strips show only the given regions in the given order', () => {
   expect(linesOf(table, ['sorting'])).toEqual(['sorting: unsorted ascending']);
 });
 
-test('strips show a machine without regions as one line, followed by regions of its nested states', () => {
+test('`MachineStrips` shows a machine without regions as one line, then a line per nested region', () => {
   expect(linesOf(player)).toEqual(['name: off on', '  mixing: ', '    left: low high', '    right: right']);
 });
 
-test('strips show the status of an actor without a machine', () => {
+test("`MachineStrips` shows the status of an actor that isn't a machine", () => {
   const actor = createActor(fromPromise(() => Promise.resolve(1)));
   const root = rootOf(actor);
   expect(stripsOf(root, 'name').map(({ pills }) => pills.map(({ key }) => key))).toEqual([
@@ -89,7 +89,7 @@ test('strips show the status of an actor without a machine', () => {
   expect(activeIds(root, { status: 'error' })).toContain(`${actor.id}.error`);
 });
 
-test('strips highlight nested states, including one with the key `#odd key`', () => {
+test('`MachineStrips` highlights nested states, even one with the key `#odd key`', () => {
   const root = rootOf(player);
   expect(activeIds(root, { value: { on: { mixing: { left: 'high', right: {} } } } })).toEqual(
     ['', '.on', '.on.mixing', '.on.mixing.left', '.on.mixing.left.high', '.on.mixing.right'].map((id) => `player${id}`),
@@ -97,7 +97,7 @@ test('strips highlight nested states, including one with the key `#odd key`', ()
   expect(activeIds(root, { value: { on: '#odd key' } })).toContain('player.on.#odd key');
 });
 
-test('strips ignore unknown states, and property names of Object.prototype', () => {
+test('`MachineStrips` highlights no unknown states, even one called `constructor`', () => {
   expect(activeIds(rootOf(player), { value: 'constructor' })).toEqual(['player']);
   expect(activeIds(rootOf(player), { value: { gone: 'off' } })).toEqual(['player']);
   expect(activeIds(rootOf(player), undefined)).toEqual(['player']);
@@ -111,11 +111,11 @@ describe('collapsed lines', () => {
       isFold(line) ? line.strips.map(({ label }) => label) : line.label,
     );
 
-  test('strips collapse sibling regions whose first two states have the same names, except the first region', () => {
+  test('`MachineStrips` collapses regions whose first two states are named as in an earlier sibling region', () => {
     expect(fold(initial)).toEqual(['sorting', 'url', 'filter', ['order', 'page', 'size'], 'delivery']);
   });
 
-  test('strips keep a region expanded once it has left its initial state', () => {
+  test('`MachineStrips` never collapses a region that has left its initial state', () => {
     expect(fold([...initial, 'table.url.page.queued'])).toEqual([
       'sorting',
       'url',
@@ -126,12 +126,12 @@ describe('collapsed lines', () => {
     ]);
   });
 
-  test('strips never collapse a single line', () => {
+  test('`MachineStrips` never collapses a single region', () => {
     const seen = [...initial, 'table.url.page.queued', 'table.url.size.queued'];
     expect(fold(seen)).toEqual(['sorting', 'url', 'filter', 'order', 'page', 'size', 'delivery']);
   });
 
-  test('a line of strips that the user expanded stays expanded', () => {
+  test('a region that the user expanded in `MachineStrips` stays expanded', () => {
     const unfolded = ['table.url.order', 'table.url.page', 'table.url.size'];
     expect(fold(initial, unfolded)).toEqual(['sorting', 'url', 'filter', 'order', 'page', 'size', 'delivery']);
   });

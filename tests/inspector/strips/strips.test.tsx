@@ -48,19 +48,19 @@ const button = (container: ParentNode, name: string) => one(container, `button[a
 const lines = (container: ParentNode) =>
   [...container.querySelectorAll('.inspector-strip-name')].map(({ textContent }) => textContent);
 
-test("a state's tooltip is its description in the machine", async () => {
+test("in `MachineStrips`, a state's tooltip shows the state's description", async () => {
   const { container } = await show();
   const titles = [...container.querySelectorAll<HTMLElement>('.inspector-pill-name')].map(({ title }) => title);
   expect(titles.filter(Boolean)).toEqual(['Closes soon']);
 });
 
-test("under StrictMode, a machine's strips show the actor's current state", async () => {
+test("under StrictMode, `MachineStrips` shows the actor's current state", async () => {
   const { container, send } = await show({}, (node) => <StrictMode>{node}</StrictMode>);
   send('open');
   expect(lit(container)).toContain('ajar');
 });
 
-test('strips show the new actor if their `actor` prop changes', async () => {
+test('`MachineStrips` shows the new actor if the `actor` prop changes', async () => {
   const frames = holdFrames();
   const actors: AnyActorRef[] = [createActor(machine).start(), createActor(machine).start()];
   actors[1]?.send({ type: 'open' });
@@ -88,7 +88,7 @@ async function rerenderable() {
   return { container, rerender: async (actor: AnyActorRef | undefined) => act(async () => show(actor)) };
 }
 
-test('selecting a state or a region in the strips reports their state node IDs', async () => {
+test('clicking a state or a region in `MachineStrips` passes the state node IDs to `onSelect`', async () => {
   const onSelect = vi.fn();
   const { container } = await show({ onSelect });
   click(button(container, 'door: narrow, not active'));
@@ -97,13 +97,13 @@ test('selecting a state or a region in the strips reports their state node IDs',
   expect(onSelect).toHaveBeenLastCalledWith({ region: 'panel.lamps.hall', state: undefined });
 });
 
-test('strips with `regions` show only those regions, and without `onSelect` no buttons', async () => {
+test('`MachineStrips` shows only the given `regions`, and no buttons without `onSelect`', async () => {
   const { container } = await show({ regions: ['door'] });
   expect(lines(container)).toEqual(['door']);
   expect(container.querySelector('button')).toBeNull();
 });
 
-test('similar regions are collapsed into one line until the user or a transition expands them', async () => {
+test('`MachineStrips` collapses similar regions until the user or a transition expands them', async () => {
   const { container, send } = await show();
   expect(lines(container)).toEqual(['door', 'lamps', 'hall', '2 more']);
   click(one(container, '.inspector-strip-fold'));
@@ -112,7 +112,7 @@ test('similar regions are collapsed into one line until the user or a transition
   expect(lit(container)).toEqual(['shut', 'on', 'on', 'on']);
 });
 
-test('for a second, strips mark the states that a transition entered and exited', async () => {
+test('for a second, `MachineStrips` marks the states that a transition entered and exited', async () => {
   const { container, frames, send } = await show();
   const exited = () => [...container.querySelectorAll('[data-mark=exited]')].map(({ textContent }) => textContent);
   send('open');
@@ -128,7 +128,7 @@ test('for a second, strips mark the states that a transition entered and exited'
   expect(container.querySelector('[data-mark], [data-from]')).toBeNull();
 });
 
-test('the bar of a delay that is already running starts at the elapsed time', async () => {
+test('in `MachineStrips`, the bar of a delay that is already running starts at the elapsed time', async () => {
   const frames = holdFrames();
   const actor = createActor(machine).start();
   actor.send({ type: 'wait' });
@@ -143,7 +143,7 @@ test('the bar of a delay that is already running starts at the elapsed time', as
   expect(container.querySelector('.inspector-pill-delay')).toBeNull();
 });
 
-test('arrow keys move through all buttons of the strips, reversed on right-to-left pages', async () => {
+test('arrow keys move through all buttons of `MachineStrips`, reversed on right-to-left pages', async () => {
   const { container } = await show({ onSelect: () => undefined });
   const focused = () => document.activeElement?.getAttribute('aria-label');
   const press = (key: string) => pressKey(document.activeElement!, key);
@@ -173,7 +173,7 @@ test('arrow keys move through all buttons of the strips, reversed on right-to-le
   expect(focused()).toBe('door: shut, active');
 });
 
-test("the strips' summary for screen readers updates after a second, and isn't a live region", async () => {
+test('`MachineStrips` updates the summary for screen readers after a second, without announcing it', async () => {
   const { container, send } = await show();
   const summary = one(container, '.inspector-strips-summary');
   send('open');
@@ -186,7 +186,7 @@ test("the strips' summary for screen readers updates after a second, and isn't a
   expect(summary.closest('[aria-live], [role=status]')).toBeNull();
 });
 
-test("the strips' last line shows the last event", async () => {
+test('the last line of `MachineStrips` shows the last event', async () => {
   const { container, send } = await show();
   const line = one(container, '.inspector-strips-event');
   expect(line.textContent).toBe('No events yet');
@@ -194,7 +194,7 @@ test("the strips' last line shows the last event", async () => {
   expect(line.textContent).toBe('open');
 });
 
-test("strips of a machine without an ID show the actor's ID as the name", async () => {
+test("for a machine without an ID, `MachineStrips` shows the actor's ID as the name", async () => {
   holdFrames();
   const unnamed = createMachine(switchStates);
   const named = await render(<MachineStrips actor={createActor(unnamed, { id: 'lamp' })} />);
@@ -203,7 +203,7 @@ test("strips of a machine without an ID show the actor's ID as the name", async 
   expect(lines(anonymous)).toEqual(['machine']);
 });
 
-test('a click scrolls a cut-off line of strips into view', async () => {
+test('a click scrolls a cut-off line of `MachineStrips` into view', async () => {
   const { container } = await show({ onSelect: () => undefined });
   const scrollIntoView = vi.fn();
   Object.assign(one(container, '.inspector-strip[aria-label="door"]'), { scrollIntoView });
@@ -211,7 +211,7 @@ test('a click scrolls a cut-off line of strips into view', async () => {
   expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
 });
 
-test('server-rendered strips hydrate without an error', async () => {
+test('server-rendered `MachineStrips` hydrates without an error', async () => {
   holdFrames();
   const actor = createActor(machine).start();
   const node = <MachineStrips actor={actor} label="Panel" />;
