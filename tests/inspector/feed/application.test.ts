@@ -48,7 +48,7 @@ const eventTypes = [
   'rowPinning.pin rowSelection.toggle rowSelection.range page.goTo pageSize.set url.changed',
 ].flatMap((types) => types.split(' '));
 
-test.each(eventTypes)("the inspector's example of the event %s changes the table", (eventType) => {
+test.each(eventTypes)("sending the inspector's example of the event %s changes the table", (eventType) => {
   const { actor, history } = openTable('', { states: partStateKeys });
   const { example } = createApplication(urlOf(history));
   const event = example?.(actor, eventType);
@@ -74,7 +74,7 @@ test("sending an example of a history event doesn't navigate", () => {
   expect(selectTableState(actor.getSnapshot()).globalFilter).toBe('even');
 });
 
-test('unknown events have no example', () => {
+test('the inspector offers no example of an unknown event', () => {
   const { actor, history } = openTable('');
   const { example } = createApplication(urlOf(history));
   for (const one of [actor, history.actor]) expect(example?.(one, 'toString')).toBeUndefined();

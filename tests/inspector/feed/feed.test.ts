@@ -55,18 +55,18 @@ test("an actor's name is the given ID, else the machine's ID, else the session I
 test.each([
   ['a promise', createActor(fromPromise(async () => 1))],
   ['a callback', createActor(fromCallback(({ receive }) => receive(() => undefined)))],
-])("the feed reports %s as a promise or callback, which XState doesn't distinguish", (_, actor: AnyActor) => {
+])('the inspector calls the actor of %s “promise or callback”', (_, actor: AnyActor) => {
   expect(logicOf(actor)).toBe('promise or callback');
 });
 
-test('the feed reports whether an actor is active or stopped', () => {
+test('an app reports to the inspector whether an actor is active or stopped', () => {
   const actor = createActor(nested).start();
   expect(statusOf(actor)).toBe('active');
   actor.stop();
   expect(statusOf(actor)).toBe('stopped');
 });
 
-test("the feed replaces functions in a machine's definition with their names", () => {
+test("the inspector receives names instead of functions in a machine's definition", () => {
   const machine = createMachine({
     context: { secret: 1 },
     types: {},
@@ -99,7 +99,7 @@ test("the feed replaces functions in a machine's definition with their names", (
   });
 });
 
-test('the feed replaces actors in snapshots and events with their IDs', () => {
+test('the inspector receives IDs instead of actors in snapshots and events', () => {
   const other = createActor(raising);
   const machine = setup({ types: { context: {} as { other: AnyActor } } }).createMachine({
     id: 'm',
@@ -119,7 +119,7 @@ test('the feed replaces actors in snapshots and events with their IDs', () => {
   expect(plainSnapshot({ plain: 1 }, undefined)).toEqual({ plain: 1 });
 });
 
-test("the feed reports an observable's last value without RxJS's internal state", () => {
+test("the inspector receives an observable's last value without RxJS's internal state", () => {
   const subscription = { closed: false, unsubscribe() {}, destination: { isStopped: false } };
   const observable = { observers: [subscription], subscribe: () => subscription, pipe() {} };
   const actor = createActor(
@@ -165,7 +165,7 @@ test("a snapshot of the page history lists the page's tables", () => {
   });
 });
 
-test("the feed reports the app's main actors first", () => {
+test('an app reports the main actors to the inspector before other actors', () => {
   const [older, main] = [createActor(raising).start(), createActor(nested).start()];
   const { page, of, open } = listen(older, main);
   Object.assign(page.application.actors, { isMain: (actor: AnyActor) => actor === main });
@@ -185,7 +185,7 @@ test('an app first sends its name and the requests that it supports', () => {
   expect(of('hello')[1]?.abilities).toEqual(['send', 'steps', 'url']);
 });
 
-test('the feed reports a URL change after all earlier events', async () => {
+test('the inspector receives a URL change after all earlier events', async () => {
   const actor = createActor(nested).start();
   const { page, of, open, received } = listen(actor);
   let change = (_: UrlReport): void => undefined;
@@ -228,7 +228,7 @@ test("a docked inspector records an app's events and snapshots without copying t
   expect(snapshot?.kind === 'snapshot' && snapshot.snapshot).toBe(received[1]);
 });
 
-test("the feed reports an actor's named actions and timers", async () => {
+test("the inspector receives an actor's named actions and timers", async () => {
   const machine = setup({ actions: { note: () => undefined }, delays: { soon: 20_000 } }).createMachine({
     id: 'm',
     on: {
@@ -263,7 +263,7 @@ test("the feed reports an actor's named actions and timers", async () => {
   expect([now?.actions, now?.delays, now?.cancelled]).toEqual([[], [], []]);
 });
 
-test('the feed reports which event made an action or a guard throw', async () => {
+test('the inspector shows which event made an action or a guard throw', async () => {
   const failing = () => {
     const actor = createActor(kinds['throwing']!);
     // Without an error observer, XState throws the error globally.
@@ -313,7 +313,7 @@ test.each<[string, (data: Json) => Json, object]>([
   expect(of('url')).toMatchObject([{ how: 'push', ...shown }]);
 });
 
-test("the feed reports an event's sender", async () => {
+test('the inspector receives the sender of each event', async () => {
   const parent = createActor(family).start();
   const { of, open } = listen(parent);
   const close = open();
@@ -330,7 +330,7 @@ test("the feed reports an event's sender", async () => {
   expect(of('actor').find(({ name }) => name === 'family')?.parent).toBeUndefined();
 });
 
-test('when a root actor is removed, the feed reports the whole tree of actors as stopped', () => {
+test('removing a root actor reports the actor and all descendants to the inspector as stopped', () => {
   const parent = createActor(family).start();
   const { of, open, page } = listen(parent);
   const close = open();
@@ -350,7 +350,7 @@ const sendRequest = (page: ReturnType<typeof docked>) => {
   };
 };
 
-test('an app answers a request for a child actor', () => {
+test("an app answers the inspector's request for an example event of a child actor", () => {
   const parent = createActor(family).start();
   const { answers, request } = sendRequest(docked(parent));
   const session = parent.getSnapshot().children['promise']?.sessionId ?? '';

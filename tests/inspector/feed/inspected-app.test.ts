@@ -17,7 +17,7 @@ const applicationOf = (...actors: readonly AnyActor[]) => docked(...actors).appl
 
 const typeOf = (message: unknown) => (isObject(message) ? message['type'] : undefined);
 
-test('an app on a custom transport reports to connected inspectors, and ignores requests from unconnected ones', () => {
+test("an app on a custom transport ignores requests from inspectors that haven't connected", () => {
   const actor = createActor(nested).start();
   const sent: { readonly data: unknown; readonly to: string | undefined }[] = [];
   let listener: TransportListener | undefined;

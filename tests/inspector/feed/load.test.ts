@@ -62,7 +62,7 @@ function sendOverTransport() {
 /** Retries an assertion for 20 s, for busy machines. */
 const until = (assertion: () => void) => vi.waitFor(assertion, 20_000);
 
-test('the feed sends only the changed parts of a large context', async () => {
+test('an app sends the inspector only the changed parts of a large context', async () => {
   const { actor, sent, contextOf, recording } = sendOverTransport();
   actor.send({ type: 'set', rows: rowsOf(800, 'user') });
   await until(() => expect(property(contextOf(), 'rows')).toHaveLength(800));
@@ -74,7 +74,7 @@ test('the feed sends only the changed parts of a large context', async () => {
   expect(recording.malformed).toBe(0);
 });
 
-test("even if a large context is omitted, the feed sends each snapshot's state value", async () => {
+test("even if a large context is omitted, an app sends the inspector each snapshot's state value", async () => {
   const { actor, recording, contextOf, latest } = sendOverTransport();
   actor.send({ type: 'set', rows: rowsOf(2000, 'user') });
   actor.send({ type: 'next' });
@@ -114,7 +114,7 @@ test('the app pauses its reports while the inspector stalls, then sends the late
   await until(() => expect(property(contextOf(), 'rows')).toEqual(rowsOf(3000, 'round 79')));
 });
 
-test('the feed sends a complete snapshot if the inspector missed the previous one', async () => {
+test('an app sends the inspector a complete snapshot if the inspector missed the previous one', async () => {
   const { actor, feed, recording, contextOf, disconnect } = sendOverTransport();
   const unknown: string[] = [];
   recording.onUnknownBase = (session) => {

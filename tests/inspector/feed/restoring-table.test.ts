@@ -21,7 +21,7 @@ function look(url: string, options: Options = {}) {
   };
 }
 
-test("resetting a table preserves all search params that aren't the table's", () => {
+test("resetting a table preserves the URL's other search params", () => {
   const { goTo, save, send, wait, url, state } = look('?a=1&page=2');
   const begin = save();
   send({ type: 'sort.toggle', columnId: 'name', multi: false }, { type: 'rowSelection.toggle', rowId: '3' });
@@ -44,7 +44,7 @@ test("resetting a table preserves all search params that aren't the table's", ()
 test.each([
   ['waits for its remaining debounce', { debounce: { globalFilter: 1000 } }, 1, 0],
   ['is written within 200 ms', {}, 0, 1],
-])('after a table is reset, a change that was pending in the snapshot %s', (_, options, waiting, written) => {
+])('after a table is reset, a filter that was pending in the snapshot %s', (_, options, waiting, written) => {
   const { goTo, save, send, wait, url, state } = look('', options);
   send({ type: 'sort.toggle', columnId: 'name', multi: false });
   send({ type: 'globalFilter.set', globalFilter: 'odd' });
@@ -62,7 +62,7 @@ test.each([
   expect(url()).toBe('?sort=name&q=odd');
 });
 
-test('resetting a table to a snapshot taken during a write repeats the write', () => {
+test('resetting a table to a snapshot taken during a URL write writes that URL again', () => {
   const { actor, goTo, save, send, wait, url, history } = look('');
   let announced = '';
   const watching = actor.subscribe(({ value }) => {
@@ -89,7 +89,7 @@ test("a table can't be reset to another table's snapshot", () => {
   expect(url()).toBe('?page=2');
 });
 
-test('resetting a table to the snapshot of a click restores the cached page that was visible then', async () => {
+test('resetting a table to an earlier click shows the cached rows of the page at that time', async () => {
   const snapshotHistory = new SnapshotHistory();
   const saved = new Map<string, string>();
   const table = openFetchedTable('', {

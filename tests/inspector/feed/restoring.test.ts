@@ -70,7 +70,7 @@ test('subscribers of a machine still receive snapshots after a reset', async () 
   expect([...recording.actors.keys()]).toEqual([actor.sessionId]);
 });
 
-test("a reset restarts the snapshot's delays with the remaining time", async () => {
+test('resetting an actor restarts delays with the time that remained in the snapshot', async () => {
   const egg = setup({}).createMachine({
     id: 'egg',
     initial: 'boiling',
@@ -123,7 +123,7 @@ test("setting the system clock back doesn't lengthen delays after a reset", asyn
   expect(actor.getSnapshot().value).toBe('done');
 });
 
-test('a reset restores child actors', async () => {
+test("resetting an actor also resets the actor's children", async () => {
   const child = setup({}).createMachine({
     id: 'child',
     initial: 'young',
@@ -156,7 +156,7 @@ test('a reset restores child actors', async () => {
   expect(actor.getSnapshot().value).toBe('called');
 });
 
-test('a reset restores the original data even if the inspector received masked data', async () => {
+test('resetting an actor restores the original data even if the inspector received masked data', async () => {
   const inspector = createInspector({
     sanitize: () => ({ status: 'active', value: 'even', context: { count: '…' } }),
   });

@@ -143,7 +143,7 @@ describe("Stately's hosted inspector", () => {
     return { ...fake, opened, statuses, connect: () => fake.post({ type: '@statelyai.connected' }, site) };
   }
 
-  test("the app learns whether Stately's inspector answers within 10 seconds, and when it closes", () => {
+  test("the app is notified if Stately's inspector stays silent for 10 seconds, answers or closes", () => {
     const { target, statuses, connect } = openHosted([]);
     vi.advanceTimersByTime(9_999);
     expect(statuses()).toEqual([]);
@@ -181,7 +181,7 @@ describe("Stately's hosted inspector", () => {
     return read;
   }
 
-  test("Stately's receiver reads the charts of running actors, events, snapshots, numeric delays and deep context", () => {
+  test("Stately's inspector can read an app's charts, events, snapshots, numeric delays and deep context", () => {
     let deep: object = { end: true };
     for (let level = 0; level < 20; level += 1) deep = { deep };
     const machine = createMachine({
