@@ -59,7 +59,7 @@ function holdVisibility(): () => void {
   return () => callbacks.forEach((callback) => callback([{ isIntersecting: true }]));
 }
 
-test('a server-rendered chart hydrates, draws its states once visible, and then follows its actor', async () => {
+test('a server-rendered chart hydrates without errors, and follows the actor once the chart is visible', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   stubResizeObserver();
   const frames = holdFrames();

@@ -83,7 +83,7 @@ test("an exported HTML file contains each step's active states and transitions",
   );
 });
 
-test('an exported HTML file draws identical regions once, and lists at each step which regions are in a state', () => {
+test('an exported HTML file draws identical regions once, and names the regions that are in each state', () => {
   const region = { initial: 'off', states: { off: { on: { next: 'on' } }, on: {} } };
   const machine = createMachine({ id: 'lamps', type: 'parallel', states: { a: region, b: region, c: region } });
   const { played, text } = write(machine, [[{ type: 'next' }, { a: 'off', b: 'on', c: 'off' }]]);

@@ -148,7 +148,7 @@ test('a generated test fails if the machine reaches another state', () => {
   );
 });
 
-test('a test generated from a session with a reset continues from the restored step', () => {
+test('a generated test omits events that a reset has undone', () => {
   const { actor, recording, feed, write } = start(order, { limit: 10 });
   actor.send({ type: 'note', text: '' });
   const { snapshotId = '' } = (void feed.flush(), [...recording.actors.values()][0]!.snapshots.at(-1)!);

@@ -84,7 +84,7 @@ test('in a machine read from source, functions become named placeholders', () =>
   });
 });
 
-test('a machine read from source includes the machines that it invokes, but never itself', () => {
+test('a machine read from source includes invoked machines, but not itself if it invokes itself', () => {
   const [parent, child, ...others] = readAll(`
     const parent = createMachine({ invoke: [{ src: child }, { src: parent }] });
     const child = createMachine({ initial: 'a', states: { a: {} } });`);
@@ -341,7 +341,7 @@ test.each([
   ['const a = f();\nf();', 3],
   ['export const actor = createActor(x).start();', 2],
   ['const a = 1;\nawait f();', 3],
-])('the inspector finds the line at which importing the file %j would run code: %s', (text, line) => {
+])('the inspector finds the line in the file %j that would run code on import: %s', (text, line) => {
   expect(readFile(`const x = createMachine({ id: 'x' });\n${text}`).runsAt).toBe(line);
 });
 

@@ -47,7 +47,7 @@ const order = `setup({ guards: { isPaid: and(['hasCard', 'isOpen']) } }).createM
   },
 })`;
 
-test('in an opened machine, the user can answer guards, end actors and go back', () => {
+test('in an opened machine, the user can set the results of guards, end actors and go back', () => {
   const { run, value, status, send, endActor, step, answer } = open(order);
   expect([...run.guards]).toEqual(['hasCard', 'isOpen']);
   send('PAY');
@@ -87,7 +87,7 @@ test("going back in an opened machine restores its delays' remaining time", () =
   expect(value()).toBe('left');
 });
 
-test('in an opened machine, an `always` transition is taken once the user lets the guard pass', () => {
+test('in an opened machine, setting a guard to true takes the `always` transition with that guard', () => {
   const { value, answer } = open(`createMachine({
     initial: 'waiting',
     states: { waiting: { always: { guard: isReady, target: 'ready' } }, ready: {} },

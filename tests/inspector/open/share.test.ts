@@ -12,7 +12,7 @@ import { fc } from '../../seeded';
 const page = 'https://example.com/base/inspector?token=5#old';
 const hashOf = (packed: Uint8Array | string) => `#open=2.${Buffer.from(packed).toString('base64url')}`;
 
-test('any source text can be shared in a link and read back', async () => {
+test('a shared link preserves any source text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (text) => {
       const link = new URL((await writeLink(page, text)) ?? '');
@@ -61,7 +61,7 @@ test('a shared link with one changed character opens the same text or nothing', 
   expect([...opened]).toEqual([text]);
 });
 
-test('any hash in a link opens a text or reports a problem', async () => {
+test('a damaged shared link opens a text or reports a problem', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
       const found = await readLink(`#open=2.${text}`);
@@ -86,7 +86,7 @@ test.each([
   expect(readSession(json)).toMatch(sentence),
 );
 
-test('a shared session ignores names such as __proto__', () => {
+test('reading a shared session skips keys such as __proto__', () => {
   const read = readSession(session({}).replace('"machine"', '"__proto__":{"text":"bad","acts":[1]},"machine"'));
   expect(read).toEqual(empty);
   expect(Object.getPrototypeOf(read)).toBe(Object.prototype);
@@ -155,7 +155,7 @@ test('a shared session opens at the shared step, and the user can go back from t
   }
 });
 
-test('replaying a shared session also replays the time that passed', () => {
+test('replaying a shared session restores the remaining time of delays', () => {
   const first = open(order);
   first.run.replay([
     { type: 'pass', ms: 300 },

@@ -356,7 +356,7 @@ describe('going to a snapshot', () => {
     expect(session.actor.getSnapshot().value.view).toBe('live');
   });
 
-  test('“Restore” is disabled for read-only senders, disconnected apps and recordings', async () => {
+  test('“Restore” is disabled for read-only apps, disconnected apps and recordings', async () => {
     const hello: Message = { kind: 'hello', at: 1, application: 'Shop', abilities: [], number: 3 };
     const { view, session } = await inspect([], { received: [hello, actorMessage('3/x:0')] });
     await act(async () => session.actor.send({ type: 'snapshot.chosen', seq: 0 }));

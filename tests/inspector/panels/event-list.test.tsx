@@ -64,7 +64,7 @@ test('arrow keys fold and unfold a user event in the event list', async () => {
   expect(rows()).toEqual(['1 registered', '1 press open chosen', '2 count', '1 press']);
 });
 
-test('each row in the event list has a `data-item` with the keys of the taken transitions', async () => {
+test("each event's row in the event list contains the taken transitions' keys as `data-item`", async () => {
   const { list, press } = await pressedTwice();
   await press('Home');
   await press('ArrowDown');

@@ -152,7 +152,7 @@ describe('the sequence panel', () => {
     expect(list.scrollLeft).toBeLessThan(before);
   });
 
-  test("on request, the sequence diagram shows XState's internal events and only chosen actors", async () => {
+  test("in the sequence diagram, the user can show XState's internal events and choose actors", async () => {
     const { view, calls, click, texts, text } = await open();
     await click(one(view, '.inspector-sequence > .inspector-bar input'));
     expect(calls().at(-1)?.textContent).toBe('02.200actor x:0 to actor x:2: xstate.init ');
@@ -326,7 +326,7 @@ test('any event can be sent to an actor without a chart', async () => {
   expect(text('.inspector-send .inspector-status')).toContain('Sent 2 times. Now: ');
 });
 
-test('the send form suggests an event type for wildcards', async () => {
+test('choosing a wildcard in the send form fills in an event that matches the wildcard', async () => {
   const { tab, click, view, named, waitUntilQuiet, text } = await inspect([createActor(kinds['wildcards']!).start()]);
   await tab('Send');
   const draft = async (name: string) => {
@@ -350,7 +350,7 @@ test('the send form suggests an event type for wildcards', async () => {
   expect(text('h2')).toBe('Inspector');
 });
 
-test('the send panel offers no events for read-only senders', async () => {
+test('the send panel explains that a read-only app accepts no events', async () => {
   const hello: Message = { kind: 'hello', at: 1, application: 'Shop', abilities: [], number: 3 };
   const watched = await inspect([], { received: [hello, actorMessage('3/x:0')] });
   await watched.tab('Send');
@@ -362,7 +362,7 @@ test('the send panel offers no events for read-only senders', async () => {
   );
 });
 
-test("opening a coverage file adds that coverage to the recording's coverage", async () => {
+test("opening a coverage file adds the file's runs to the recording's coverage", async () => {
   const { files } = collectFiles();
   const actor = createActor(delayed).start();
   const { tab, click, named, view, text, waitUntilQuiet, texts } = await inspect([actor]);

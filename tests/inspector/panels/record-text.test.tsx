@@ -62,7 +62,7 @@ describe('record descriptions', () => {
     ]);
   });
 
-  test('the event list describes the events and ends of actors without a chart', () => {
+  test('for actors without a chart, the event list shows changes, outputs and errors', () => {
     const ends = (value: object) => words([actorMessage('x:0'), snapshot('x:0', 'go', value)]).at(-1);
     expect(ends({ context: { n: 1 } })).toBe('x:0 transition: changed · { status: "active", context: { n: 1 } }');
     expect(ends({ status: 'done' })).toBe('x:0 transition: done · ');

@@ -119,7 +119,7 @@ test("an inspector window doesn't notify listeners that have unsubscribed", () =
 test.each([
   ['https://other.test', 'https://other.test'],
   ['null', '*'],
-])('requests are sent to the window of the app on the origin %s, with the target origin %s', (origin, targetOrigin) => {
+])('requests to an app on the origin %s are posted with the target origin %s', (origin, targetOrigin) => {
   const { link, post } = openLink([origin]);
   const { port1 } = new MessageChannel();
   const posted = vi.spyOn(port1, 'postMessage');

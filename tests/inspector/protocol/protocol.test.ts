@@ -199,7 +199,7 @@ describe('readRequest', () => {
 });
 
 describe('answers', () => {
-  test('a definition of invalid JSON is read as undefined', () => {
+  test("a machine definition that isn't valid JSON is read as undefined", () => {
     expect(readDefinition('{"id":"m"}')).toEqual({ id: 'm' });
     expect(readDefinition('{')).toBeUndefined();
   });
@@ -331,7 +331,7 @@ describe('plain', () => {
     expect(plain([Infinity, true, null, undefined]).value).toEqual(['Infinity', true, null, null]);
   });
 
-  test('conversion to JSON uses what `replace` returns for objects and functions', () => {
+  test('conversion to JSON replaces objects and functions with the values that `replace` returns', () => {
     const replace = (value: object) =>
       value instanceof WeakSet || typeof value === 'function' ? { id: 's' } : undefined;
     expect(plain([new WeakSet(), () => 1, { a: 1 }], { replace }).value).toEqual([{ id: 's' }, { id: 's' }, { a: 1 }]);

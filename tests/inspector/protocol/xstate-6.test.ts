@@ -133,7 +133,7 @@ test('a recording of an XState 6 actor reopens unchanged', async () => {
   expect(takenOf(reopened, actor.sessionId, chart)).toEqual(takenOf(recording, actor.sessionId, chart));
 });
 
-test("XState 6 events with Stately's field names are read like those with XState's field names", async () => {
+test("the inspector reads XState 6 events with Stately's or with XState's field names", async () => {
   const { posted } = await runOrder();
   const transitions = posted.filter((message) => 'microsteps' in message);
   const renamed = transitions.map((message) => {
@@ -143,7 +143,7 @@ test("XState 6 events with Stately's field names are read like those with XState
   expect(renamed.map((data) => readMessages(data, 1))).toEqual(transitions.map((data) => readMessages(data, 1)));
 });
 
-test("events recorded for an ended XState 6 actor don't change the actor", async () => {
+test('an event sent to an ended XState 6 actor is recorded, and the actor stays done', async () => {
   const { recording, actor } = await runOrder();
   vi.spyOn(console, 'warn').mockReturnValue();
   actor.send({ type: 'add' });
@@ -160,7 +160,7 @@ const transition = {
   actions: [{ type: 'log' }],
 };
 
-test('an XState 6 transition is read as an event, a transition and a snapshot', () => {
+test('an XState 6 message about a transition yields an event, the transition and a snapshot', () => {
   const actions = [{ type: '@xstate.raise' }, { type: 'log' }, { type: 'xstate.logic.effect' }];
   const of = { at: 5, session: 'x:0' };
   const event = { event: { type: 'go' }, eventType: 'go' };
@@ -172,7 +172,7 @@ test('an XState 6 transition is read as an event, a transition and a snapshot', 
   ]);
 });
 
-test('a change of an XState store is read as an event and a snapshot', () => {
+test('an XState 6 message about a store yields an event and a snapshot', () => {
   const messages = readMessages({ ...transition, microsteps: undefined, actions: undefined }, 1);
   expect(messages).toMatchObject([{ kind: 'event' }, { kind: 'snapshot' }]);
 });

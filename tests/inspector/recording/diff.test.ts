@@ -7,7 +7,7 @@ import { formatCount, formatElapsed, formatKeyPath, formatPayload, formatValue }
 
 const json = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
 
-test('data that is already JSON is unchanged by conversion to JSON', () => {
+test("converting JSON data to JSON doesn't change the data", () => {
   fc.assert(
     fc.property(json, (value) => {
       expect(plain(value).value).toEqual(JSON.parse(JSON.stringify(value)));
@@ -80,7 +80,7 @@ test('the diff between a value and a copy of the value is empty', () => {
   );
 });
 
-test('applying a diff between two values to the first returns the second', () => {
+test('applying the diff between two values to the first value returns the second value', () => {
   fc.assert(
     fc.property(json, json, (a, b) => {
       const [before, after] = [plain(a).value, plain(b).value];
@@ -93,7 +93,7 @@ test('applying a diff between two values to the first returns the second', () =>
 
 const change = (path: readonly (string | number)[], after: Json | undefined) => ({ path, before: undefined, after });
 
-test('a patch changes lists and objects', () => {
+test('applying a patch adds, replaces and removes list items and object properties', () => {
   expect(patch([1, 2, 3], [change([0], undefined), change([2], undefined)])).toEqual([2]);
   expect(patch([1], [change([1], 2), change([2], 3)])).toEqual([1, 2, 3]);
   expect(patch({ a: [1], b: 2 }, [change(['b'], undefined), change(['a', 1], 5)])).toEqual({ a: [1, 5] });

@@ -120,7 +120,7 @@ test('a saved recording reopens unchanged', async () => {
   expect([...opened.actors.keys()]).toEqual([...recording.actors.keys()]);
 });
 
-test('a recording reopens unchanged even if it dropped records of a noisy actor', () => {
+test('a recording reopens unchanged even if some records of an actor were dropped', () => {
   const recording = received(actorMessage('quiet'), actorMessage('noisy'));
   recording.limit({ records: 40, bytes: 1e9 });
   for (let turn = 0; turn < 100; turn += 1) {
@@ -190,7 +190,7 @@ const changesTo = (context: Json, ...all: readonly (readonly object[])[]) =>
     })),
   });
 
-test('the error for a file with an invalid change names the record’s number', () => {
+test("the error for a recording file with an invalid change names the entry's number", () => {
   const sparse = changesTo({ l: [1, 2] }, [], [{ path: ['context', 'l', 100_000_000], after: 1 }]);
   expect(readRecording(sparse)).toBe(
     'Entry 2 of this recording cannot be opened: the change at context.l[100000000] needs item 100000000, but the length of the list is 2.',
@@ -200,7 +200,7 @@ test('the error for a file with an invalid change names the record’s number', 
   );
 });
 
-test('opening a file rejects changes that nest a snapshot endlessly', () => {
+test('opening a recording fails if changes nest a snapshot deeper than 64 levels', () => {
   // Each entry nests the innermost object another ten levels deep.
   const nest = (levels: number) => Array.from({ length: levels }).reduce<Json>((inner) => ({ a: inner }), {});
   const steps = Array.from({ length: 100 }, (_, index) => [
@@ -211,7 +211,7 @@ test('opening a file rejects changes that nest a snapshot endlessly', () => {
   );
 });
 
-test('opening a file rejects changes that copy too much data', () => {
+test('opening a recording fails if changes make the snapshots take more than 80 MB of memory', () => {
   const list = Array.from({ length: 10_000 }, () => ({}));
   const steps = Array.from({ length: 2000 }, () => [{ path: ['context', 0], after: {} }]);
   expect(readRecording(changesTo(list, ...steps))).toBe(

@@ -55,7 +55,7 @@ test("an ended actor is dropped together with the actor's last record", () => {
 const numbersOf = (recording: Recording, session: string) =>
   recording.records.flatMap((record) => ('session' in record && record.session === session ? record.seq : []));
 
-test('when a recording is full, a noisy actor loses its own oldest records, not those of other actors', () => {
+test('a full recording drops the oldest records of the actors with the most records', () => {
   const recording = received(
     actorMessage('quiet'),
     actorMessage('ended'),
@@ -84,7 +84,7 @@ test('when a recording is full, a noisy actor loses its own oldest records, not 
   expect(actorAt(noisy, known).value).toBe(`s${999 - left.length}`);
 });
 
-test("a noisy actor's large records don't displace those of quiet actors", () => {
+test("an actor's large records don't push other actors' records out of a recording", () => {
   const recording = received(actorMessage('quiet'));
   recording.limit({ records: 1e9, bytes: 100_000 });
   for (let turn = 0; turn < 100; turn += 1)
@@ -94,7 +94,7 @@ test("a noisy actor's large records don't displace those of quiet actors", () =>
   expect(recording.bytes).toBe(recording.records.reduce((sum, { bytes }) => sum + bytes, 0));
 });
 
-test("many ended actors leave enough room for a running actor's records", () => {
+test('a recording of 160 records holds at least 60 of a running actor, however many other actors end', () => {
   const recording = new Recording({ records: 160, bytes: 1e9 });
   for (let turn = 0; turn < 1000; turn += 1) {
     recording.add(eventMessage('main', 'go'));
@@ -164,13 +164,13 @@ test.each<[string, Received, string]>([
   ['with an initial state is a machine', registered({ definition: '{"initial":"a"}' }), 'machine'],
   ['with invoked actors is a machine', registered({ definition: '{"invoke":[]}' }), 'machine'],
   ['with entry actions is a machine', registered({ definition: '{"entry":[]}' }), 'machine'],
-  ['with an empty definition is of unknown kind', registered({ definition: '{"id":"a"}' }), 'other'],
-  ['with an invalid definition is of unknown kind', registered({ definition: '{' }), 'other'],
+  ['with an empty definition is of unknown type', registered({ definition: '{"id":"a"}' }), 'other'],
+  ['with an invalid definition is of unknown type', registered({ definition: '{' }), 'other'],
   ['with history values is a machine', registered({ snapshot: { value: 'a', historyValue: {} } }), 'machine'],
-  ['with only a value is of unknown kind', registered({ snapshot: { value: 'a' } }), 'other'],
-  ['without a snapshot is of unknown kind', registered({ snapshot: null }), 'other'],
+  ['with only a value is of unknown type', registered({ snapshot: { value: 'a' } }), 'other'],
+  ['without a snapshot is of unknown type', registered({ snapshot: null }), 'other'],
   [
-    'has the kind that its sender reported',
+    'has the type that the app reported',
     registered({ logic: 'promise or callback', definition: '{"on":{}}' }),
     'promise or callback',
   ],
@@ -180,7 +180,7 @@ test.each([
   ['xstate.promise.resolve', 'promise'],
   ['xstate.observable.next', 'observable'],
   ['go', 'other'],
-])('an actor of unknown kind that receives %s counts as %s', (eventType, logic) => {
+])('after the event %s, an actor of unknown type is listed as %s', (eventType, logic) => {
   expect(actorOf(received(registered(), event(eventType))).logic).toBe(logic);
 });
 
@@ -196,17 +196,17 @@ test('a registered actor becomes active with its first event', () => {
   expect(isAlive(actorOf(recording), -1)).toBe(false);
 });
 
-test.each(['done', 'error', 'stopped'])('an actor that is registered as %s has ended', (status) => {
+test.each(['done', 'error', 'stopped'])('an actor first reported with the status %s counts as ended', (status) => {
   const recording = received(registered({ snapshot: { status }, logic: 'promise' }));
   expect([actorOf(recording).status, actorOf(recording).until]).toEqual([status, 0]);
   expect(isAlive(actorOf(recording), 0)).toBe(false);
 });
 
-test("an actor of Chartable's feed is active as soon as it is registered", () => {
+test("an actor that Chartable reports counts as active before the actor's first event", () => {
   expect(actorOf(received(registered({ logic: 'machine' }))).status).toBe('active');
 });
 
-test('registering an actor again adds no record', () => {
+test("reporting an actor again updates the actor's name and chart without adding a record", () => {
   const recording = received(
     registered({ definition: '{"id":"one","on":{}}' }),
     event('xstate.init'),
@@ -265,7 +265,7 @@ test('a timer runs until it fires or is canceled', () => {
   expect(actorOf(recording).snapshots[1]?.step).toMatchObject({ cancelled: ['a'] });
 });
 
-test('a step that the feed reports is attached only to the next snapshot', () => {
+test('transitions reported by an app are attached only to the next snapshot', () => {
   const step: Received = {
     kind: 'step',
     at: 1,
@@ -279,7 +279,7 @@ test('a step that the feed reports is attached only to the next snapshot', () =>
   expect(snapshots.map((snapshot) => snapshot.step !== undefined)).toEqual([false, true, false]);
 });
 
-test("a recording returns an actor's snapshot at any record", () => {
+test('a recording returns the snapshot that an actor had at any point', () => {
   const recording = received(
     registered({ snapshot: { status: 'active', value: 'zero' } }),
     changed('one'),
@@ -310,7 +310,7 @@ test("a record's size is the size of its content plus 120 bytes", () => {
   expect([recording.records.length, recording.bytes, recording.dropped]).toEqual([1, 126, 1]);
 });
 
-test("each visible change increases a recording’s version, but steps and answers don't", () => {
+test("messages without a visible effect don't increase a recording’s version", () => {
   const recording = new Recording();
   let notifications = 0;
   const stop = recording.subscribe(() => {
@@ -344,7 +344,7 @@ test('clearing a recording removes ended actors', () => {
   expect([...recording.actors.keys()]).toEqual(['x:1']);
 });
 
-test("a recording returns the page's URL at any record", () => {
+test('a recording returns the URL that the page had at any point', () => {
   const recording = new Recording();
   expect(urlAt(recording, 0)).toBeUndefined();
   const to = (href: string): Received => ({ kind: 'url', at: 1, how: 'push', href, parameters: [] });
@@ -352,7 +352,7 @@ test("a recording returns the page's URL at any record", () => {
   expect([0, 1, 2, 3, 9].map((seq) => urlAt(recording, seq)?.href)).toEqual([undefined, '/1', '/1', '/2', '/2']);
 });
 
-test("comparing states ignores XState's internal properties", () => {
+test('comparing snapshots ignores child actors and history values', () => {
   expect(
     comparable({ status: 'active', value: 'a', context: {}, output: 1, error: null, children: {}, historyValue: {} }),
   ).toEqual({ status: 'active', value: 'a', context: {}, output: 1, error: null });

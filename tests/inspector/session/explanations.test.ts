@@ -62,7 +62,7 @@ async function explain(recording: Recording, actor: AnyActor, ...types: readonly
   return record.snapshots.slice(-types.length).map((one) => explainIgnored(chart, one));
 }
 
-test('the inspector explains an ignored event with guard results', async () => {
+test('for an ignored event, the inspector shows the results of the guards', async () => {
   const { inspector, recording } = open();
   const actor = inspector.createActor(counter).start();
   expect(await explain(recording, actor, 'more', 'go', 'stop', 'other')).toEqual([
@@ -78,7 +78,7 @@ test('the inspector explains an ignored event with guard results', async () => {
   ]);
 });
 
-test('the inspector stops re-evaluating a slow guard to explain ignored events', async () => {
+test('the inspector re-evaluates a slow guard only for the first ignored events', async () => {
   const { inspector, recording } = open();
   let callCount = 0;
   const isReady = () => {
@@ -110,7 +110,7 @@ test('a saved recording explains why an event was ignored', async () => {
   expect(explainIgnored(buildChart(record.definition!), ignored)).toEqual(explained);
 });
 
-test("an ignored event from a sender that doesn't report transitions has no explanation", async () => {
+test("if an app doesn't report transitions, the inspector doesn't explain ignored events", async () => {
   const { recording, inspector } = createInspectClient();
   const actor = createActor(counter, { inspect: inspector.inspect }).start();
   expect(await explain(recording, actor, 'other')).toEqual([undefined]);
@@ -173,7 +173,7 @@ describe('a handled event', () => {
     'lock.shut: any event / count: it took the event',
   ];
 
-  test('an explanation of a handled event lists the guards that blocked the event in other regions', async () => {
+  test('for a handled event, the inspector lists guards that blocked the event in other regions', async () => {
     const [first, second, third] = await explainTaken('createActor');
     expect(first).toEqual(refused(''));
     expect(second).toBeUndefined();
@@ -183,7 +183,7 @@ describe('a handled event', () => {
     ]);
   });
 
-  test('an explanation evaluates guards with the state before the event', async () => {
+  test('to explain an event, the inspector evaluates guards with the state before the event', async () => {
     const [first, second, third] = await explainTaken('inspect');
     expect(first).toEqual(refused(' (evaluated again afterwards)'));
     expect(second).toBeUndefined();
@@ -192,7 +192,7 @@ describe('a handled event', () => {
   });
 });
 
-test("observing guards doesn't change the results or the number of calls", () => {
+test('guards return the same results with the inspector, and are called equally often', () => {
   const received: string[] = [];
   const listening = setup({
     guards: {
@@ -230,7 +230,7 @@ test("observing guards doesn't change the results or the number of calls", () =>
   expect(run(inspector.createActor)).toEqual(run(createActor));
 });
 
-test("observing guards doesn't modify the machine", () => {
+test("creating an actor with the inspector doesn't modify the machine's guards", () => {
   const { inspector } = open();
   const guards = () => counter.root.states['a']?.transitions.get('go')?.map(({ guard }) => guard);
   const before = guards();
@@ -241,7 +241,7 @@ test("observing guards doesn't modify the machine", () => {
   expect(guards()).toEqual(before);
 });
 
-test('if an observed guard throws, the actor fails with the same error as without the inspector', () => {
+test('if a guard throws, the actor fails with the same error as without the inspector', () => {
   const failing = createMachine({
     id: 'm',
     on: {

@@ -109,7 +109,7 @@ test("if the sender's depth limit truncates a chart, the rest of the chart is sh
 });
 
 test.each([3, 4])(
-  'a transition in a machine with %i nested levels lacks its target only if the sender truncated the target',
+  'in a machine with %i nested levels, a transition shows its target unless the sender truncated it',
   async (levels) => {
     const { recording, inspector } = createInspectClient();
     createActor(deep(levels), { inspect: inspector.inspect }).start();
@@ -159,7 +159,7 @@ test('an actor appears again after it was stopped and restarted', async () => {
   expect(runningIn(recording)).toHaveLength(1);
 });
 
-test('an inspector that connects late shows an actor whose registration the sender has dropped', async () => {
+test("an inspector that connects late lists an actor even if the actor's first messages were dropped", async () => {
   const { recording, inspector, connect } = browserSender({
     autoStart: true,
     url: 'about:blank',
@@ -193,7 +193,7 @@ test('the inspector shows its own machine as a chart with described regions', as
   stop();
 });
 
-test('a step includes raised events and eventless transitions', async () => {
+test('the inspector shows raised events and eventless transitions as part of the event that caused them', async () => {
   const actor = createActor(raising).start();
   const { recording } = docked(actor).open();
   actor.send({ type: 'go' });
@@ -212,7 +212,7 @@ test('a step includes raised events and eventless transitions', async () => {
   });
 });
 
-test('snapshots in quick succession are shown as one user event', () => {
+test('the inspector groups events 0.2 seconds apart as one user event, but not events 8 seconds apart', () => {
   const recording = new Recording();
   const step = (at: number, eventType: string, value: string) =>
     recording.add(snapshotMessage('x', eventType, { status: 'active', value }, at));
@@ -274,7 +274,7 @@ test('actors that never started are hidden, such as extra ones from useMachine i
   inspector.stop();
 });
 
-test('a sender reports how many events it dropped because its queue was full', async () => {
+test('an app reports how many events a full queue has dropped', async () => {
   const actor = createActor(fromCallback(({ receive }) => receive(() => undefined))).start();
   const page = docked(actor);
   const received: Message[] = [];
@@ -291,7 +291,7 @@ test('a sender reports how many events it dropped because its queue was full', a
   expect(received.filter(({ kind }) => kind === 'event').length).toBeGreaterThan(10_000);
 });
 
-test('an inspector that opens late shows only running actors', async () => {
+test('when a docked inspector opens again, it lists only actors that are still running', async () => {
   const [first, second] = [createActor(nested).start(), createActor(raising).start()];
   const page = docked(first);
   const one = page.open();

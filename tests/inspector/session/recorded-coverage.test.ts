@@ -74,7 +74,7 @@ const door = createMachine({
   },
 });
 
-test('a chart with coverage counts how often each part was used', () => {
+test('coverage counts how often states were entered, transitions taken and guards passed', () => {
   const inspector = createInspector({ coverage: true });
   const actor = inspector.createActor(door).start();
   for (const loud of [false, false, true]) actor.send({ type: 'knock', loud });

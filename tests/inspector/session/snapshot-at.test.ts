@@ -21,7 +21,7 @@ const shown = (
   { chosen, lastShown, seq = recording.end - 1 }: { chosen?: string; lastShown?: string; seq?: number } = {},
 ) => actorToShow(recording, { chosen, lastShown }, seq)?.session;
 
-test("the inspector shows the chosen actor from that actor's first record on", () => {
+test("before the chosen actor's first record, the inspector shows another actor", () => {
   const recording = received(registered('machine', 'machine'), registered('late', 'promise'), changed('late', 'done'));
   expect([0, 1, 2].map((seq) => shown(recording, { chosen: 'late', seq }))).toEqual(['machine', 'late', 'late']);
   expect(shown(recording, { chosen: 'unknown' })).toBe('machine');
@@ -74,7 +74,7 @@ test('an actor without a final snapshot ends when its app disconnects', () => {
   expect(statuses).toEqual(['registered', 'active', 'active', 'stopped', 'stopped']);
 });
 
-test("restoring a step uses the app's latest snapshot at that step, even one from another actor", () => {
+test("“Restore” uses the app's latest snapshot at the shown point, even one of another actor", () => {
   const recording = received(
     registered('x:0', 'machine', { snapshotId: 'first' }),
     changed('x:0', 'active', 'second'),
@@ -88,7 +88,7 @@ test("restoring a step uses the app's latest snapshot at that step, even one fro
   expect(ids).toEqual([undefined, 'first', 'second', 'second', 'second', 'third', 'third']);
 });
 
-test("a step can't be restored if the app's snapshot at that step may have been dropped", () => {
+test('“Restore” finds no snapshot if the one at the shown point may have been dropped', () => {
   const recording = received(registered('x:0', 'machine', { snapshotId: 'first' }));
   recording.limit({ records: 4, bytes: 1e9 });
   for (const id of ['second', 'third', 'fourth']) recording.add(changed('x:1', 'active', id));
@@ -99,7 +99,7 @@ test("a step can't be restored if the app's snapshot at that step may have been 
   expect(ids).toEqual(['first', undefined, 'third', 'fourth', 'fourth']);
 });
 
-test('a snapshot is compared with the previous one only once', () => {
+test('the inspector computes the changes between two snapshots only once', () => {
   const context = (count: number) => snapshotMessage('x:0', 'go', { status: 'active', context: { count } });
   const record = received(context(1), context(2)).records.at(-1);
   if (record?.kind !== 'snapshot') throw new Error('no snapshot');

@@ -48,13 +48,13 @@ describe("senders that don't report transitions", () => {
     expect(takeEvent(eventType, before, after)).toEqual({ keys, isInferred: true, outcome });
   });
 
-  test("the inspector reports an actor's initial snapshot as the start", () => {
+  test("the inspector shows an actor's initial snapshot as the start, not as a transition", () => {
     expect(takeEvent('xstate.init', 'a')).toEqual({ keys: [], isInferred: true, outcome: 'started' });
   });
 });
 
 test(
-  "with Chartable's feed, the inspector shows exactly the transitions that a machine took",
+  'the inspector shows exactly the transitions that a randomly generated machine takes',
   { timeout: 60_000 },
   async () => {
     await fc.assert(
@@ -87,7 +87,7 @@ test(
   },
 );
 
-test('if transitions of two regions exit the same states, the inspector shows only the first transition', async () => {
+test("the inspector doesn't show a transition that another region's transition has preempted", async () => {
   const actor = createActor(leaving).start();
   const { recording } = docked(actor).open();
   actor.send({ type: 'go' });
@@ -194,7 +194,7 @@ describe('the cause of a step', () => {
     expect([latest(1200), latest(4999), latest(5000)]).toEqual([[toSome, note], [toSome, note], [late]]);
   });
 
-  test('without an external event, the inspector shows the first transition', () => {
+  test('if no external event caused the transitions, the inspector shows the first transition', () => {
     expect(causeOf({ type: 'xstate.after.5.t.url.queued', from: 'x:0', taken: [late] }, answer)).toMatchObject({
       keys: [late],
     });

@@ -110,7 +110,7 @@ test("typing in the chart's search box finds states, events and guards", async (
   expect(box.value).toBe('');
 });
 
-test('the chart unfolds active states, except with “Follow active states” off or after the user folded them', async () => {
+test('active states unfold unless “Follow active states” is off or the user has folded them', async () => {
   for (const [side, pixels] of [
     ['clientWidth', 260],
     ['clientHeight', 160],
@@ -197,7 +197,7 @@ test("folded states and the inspector's chosen tab survive a reload", async () =
   await eventually(() => expect(box(after)?.getAttribute('aria-expanded')).toBe('true'));
 });
 
-test('an invoked machine links to its own chart, and that chart links back to the parent', async () => {
+test("from a machine's chart, the user can open the chart of an invoked machine and go back", async () => {
   const light = createMachine({ id: 'light', initial: 'red', states: { red: {} } });
   const crossing = createMachine({
     id: 'crossing',

@@ -18,7 +18,7 @@ const actor = (session: string, parent?: string) => actorMessage(session, { at: 
 
 const noLink = { open: () => () => undefined, request: undefined };
 
-test('after a failure, the inspector can be closed or retried', async () => {
+test('if the inspector fails to render, the user can close it or retry', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   const { view, session, closed, named, click: press } = await inspect([], { received: [actor('x:0')] });
   const chartOf = vi.spyOn(session, 'chartOf').mockImplementation(() => {
@@ -36,7 +36,7 @@ test('after a failure, the inspector can be closed or retried', async () => {
   expect(one(view, 'h2').textContent).toBe('Inspector');
 });
 
-test('after a failure, the inspector works again with another recording', async () => {
+test("opening another recording removes the previous recording's error", async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   await inspect([]);
   const sessions = [0, 1].map(() => new Session(noLink, new Recording()));

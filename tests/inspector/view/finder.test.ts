@@ -17,7 +17,7 @@ const chart = buildChart(readDefinition(definitionOf(createActor(nested)) ?? '')
 const find = (text: string) =>
   findInChart(chart, text).map(({ what, text: name, place }) => `${what} ${place}: ${name}`);
 
-test('the finder lists names that start with the search text before other matches', () => {
+test("the chart's search lists names that start with the search text before other matches", () => {
   expect(find('  ')).toEqual([]);
   expect(find('..')).toEqual([]);
   expect(find('FAST')).toEqual(['state on.playing: fast', 'event on.playing.normal: fast [isReady] → playing.fast']);
@@ -30,7 +30,7 @@ test('the finder lists names that start with the search text before other matche
   expect(find('nested')).toEqual(['state nested: nested']);
 });
 
-test('the finder returns at most fifty states and transitions', () => {
+test("the chart's search returns at most fifty states and transitions", () => {
   expect(findInChart(chart, 'power')[0]).toEqual({
     kind: 'transition',
     id: 'nested.off|power|0',
@@ -71,7 +71,7 @@ describe('keyboard navigation in a chart', () => {
   const state = (id: string): ChartItem => ({ kind: 'state', id });
   const transition = (id: string): ChartItem => ({ kind: 'transition', id });
 
-  test('arrow keys skip folded parts of the chart', () => {
+  test('arrow keys skip states and transitions inside folded states', () => {
     const layout = {
       width: 0,
       height: 0,
@@ -110,7 +110,7 @@ describe('keyboard navigation in a chart', () => {
     expect(steps.map(([from, key]) => [from, key, walk.next(from, key)])).toEqual(steps);
   });
 
-  test('keyboard navigation starts at the first visible part', () => {
+  test('in a chart, Home moves to the first visible state', () => {
     const layout = { width: 0, height: 0, dots: [], boxes: [box('nested.on'), box('waiting')], edges: [] };
     const walk = createNavigation(chart, layout);
     expect(walk.next(state('waiting'), 'Home')).toEqual(state('nested.on'));
@@ -123,7 +123,7 @@ describe('keyboard navigation in a chart', () => {
 describe('scrolling a chart', () => {
   const at = (x: number, y: number, width = 10, height = 10) => ({ x, y, width, height });
 
-  test('the chart scrolls to the first group of parts that fits completely', () => {
+  test('the chart scrolls to the first group of states and labels that fits the pane', () => {
     const view = { width: 50, height: 40 };
     expect(rectangleToShow([[at(0, 0), at(40, 30)]], view)).toEqual(at(0, 0, 50, 40));
     expect(rectangleToShow([[at(0, 0), at(41, 0)], [], [at(5, 5)]], view)).toEqual(at(5, 5));

@@ -63,7 +63,7 @@ test('the shown actor stays visible after it ends, and the next shown actor is a
   expect(view.querySelectorAll('.inspector-end')).toHaveLength(0);
 });
 
-test('while paused, the shown snapshot stays visible even if its record is dropped', async () => {
+test('while paused, the inspector still shows the chosen snapshot after the recording has dropped it', async () => {
   const { session, text, view, named, click, tab } = await inspect([], {
     received: [actorMessage('x:1', { name: 'quiet' }), actorMessage('x:2', { name: 'noise', isMain: true })],
   });

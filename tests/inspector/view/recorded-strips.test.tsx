@@ -27,7 +27,7 @@ function shrinkPane(): void {
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(100);
 }
 
-test('strips of a recorded actor show its active states, entered states, running delays and last event', async () => {
+test('for a recorded actor, the inspector shows active and entered states, delays and the last event', async () => {
   const actor = createActor(player).start();
   const { waitUntilQuiet, session } = await inspect([actor]);
   actor.send({ type: 'play' });
@@ -59,7 +59,7 @@ test('strips of a recorded actor show its active states, entered states, running
   expect(view.querySelector('.inspector-strips-event')?.textContent).toBe('play');
 });
 
-test("the strips show the user’s event, not another actor's response to that event", async () => {
+test("as an actor's last event, the inspector shows the user's event, not another actor's response", async () => {
   const saver = createMachine({
     id: 'saver',
     on: { save: { actions: sendParent({ type: 'saved' }) } },
@@ -78,7 +78,7 @@ test("the strips show the user’s event, not another actor's response to that e
   expect(stepToName(snapshots, (step) => isFromOutside(session.recording, step))?.eventType).toBe('edit');
 });
 
-test('a parallel machine larger than its pane shows a card per region, and the region of the last event', async () => {
+test("a parallel machine that doesn't fit the pane is shown as cards and the last event's region", async () => {
   shrinkPane();
   const actor = createActor(player).start();
   const { view, named, waitUntilQuiet, click } = await inspect([actor]);

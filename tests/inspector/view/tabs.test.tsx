@@ -14,7 +14,7 @@ test.each([
   [640, ['Events', 'Snapshot', 'Send', 'Actors', 'Coverage'], 'horizontal'],
   [1280, ['Events', 'Snapshot', 'Send', 'Actors', 'Coverage'], 'vertical'],
 ] as const)(
-  'the inspector at %i pixels has the tabs %j (separator between chart and panels: %s)',
+  'at %i pixels, the inspector shows the tabs %j (separator between chart and panels: %s)',
   async (width, tabs, orientation) => {
     const { texts, view } = await inspect([started()], { width });
     expect(texts('[role=tab]')).toEqual(tabs);
