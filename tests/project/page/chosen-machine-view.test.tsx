@@ -10,7 +10,7 @@ import { render } from '../../render';
 vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 withoutCharts();
 
-test('folds are saved per file and export, because machines without an ID have the same ID', async () => {
+test("folded states are saved separately for two files whose machines don't have an ID", async () => {
   stubPage();
   const text = `createMachine({ states: { on: {} } });`;
   const read = readFile(text);

@@ -54,11 +54,11 @@ test.each([
   ['transition', 'door.ajar|xstate.after.slow.door.ajar|0', ['transition after slow:4', 'delay slow:15']],
   ['transition', 'door.shut|none|0', []],
   ['state', 'other', []],
-])('right-clicking the %s %s offers the lines of the definition and of the implementations', (kind, id, links) => {
+])('right-clicking the %s %s offers source lines of the definition and the implementations', (kind, id, links) => {
   expect(linksOf(door, kind, id)).toEqual(links);
 });
 
-test("right-clicking a state of a machine without an ID offers to open the state's line", () => {
+test("right-clicking a state of a machine without an ID offers to open the state's source line", () => {
   const text = `const lamp = createMachine({
   states: {
     on: {} } });`;

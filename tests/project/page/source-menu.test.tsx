@@ -41,7 +41,7 @@ async function openPage() {
   return { opened, picked, fire, links };
 }
 
-test.each(['ctrlKey', 'metaKey'])("clicking with %s opens a state's line without selecting the state", async (key) => {
+test.each(['ctrlKey', 'metaKey'])("clicking a state with %s opens its source but doesn't select it", async (key) => {
   const { opened, picked, fire, links } = await openPage();
   await fire('[data-item="state shut"]', 'click', { [key]: true });
   expect(opened).toEqual(['src/door.ts:3']);
@@ -52,7 +52,7 @@ test.each(['ctrlKey', 'metaKey'])("clicking with %s opens a state's line without
   expect(opened).toHaveLength(1);
 });
 
-test('if several files may define a transition, the menu lists the lines in all files', async () => {
+test('if several files may define a transition, the source menu lists the lines in all files', async () => {
   const { opened, fire, links } = await openPage();
   await fire('[data-item="transition twice"]', 'click', { ctrlKey: true });
   expect(links()).toEqual(['transition twicedoor.ts:3', 'transition twicegate.ts:5', 'guard isLouddoor.ts:7']);
@@ -61,7 +61,7 @@ test('if several files may define a transition, the menu lists the lines in all 
 });
 
 test.each(['#row', '[role=tree]'])(
-  "the menu of an event’s row opens on %s, and lists all of the event's transitions",
+  'in the event list, right-clicking %s opens a menu with the source lines of all taken transitions',
   async (target) => {
     const { fire, links } = await openPage();
     await fire(target, 'contextmenu');

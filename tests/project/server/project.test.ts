@@ -65,7 +65,7 @@ async function openPage(files: Readonly<Record<string, string>>) {
 
 const run = (file: string, number = 1): FromPage => ({ type: 'run', run: number, file, name: 'door' });
 
-test('a project’s machine reloads when a file that the machine imports changes', async () => {
+test('an opened machine reloads when a file that the machine imports changes', async () => {
   const { write, wait, send } = await openPage({ 'src/door.ts': door, 'src/name.ts': "export const name = 'shut';" });
   send(run('src/door.ts'));
   await wait('started', ({ definition }) => definition.includes('"shut"'));
@@ -73,7 +73,7 @@ test('a project’s machine reloads when a file that the machine imports changes
   await wait('started', ({ definition }) => definition.includes('"ajar"'));
 });
 
-test('a project runs a machine whose file imports styles and pictures', async () => {
+test('`chartable inspect` runs a machine whose file imports styles and pictures', async () => {
   const { wait, send } = await openPage({
     'src/door.ts': `import styles from './door.module.css';\nimport icon from './door.svg';\n${door}\nvoid [styles.a, icon];`,
     'src/name.ts': "import './door.css';\nexport const name: string = 'shut';",
@@ -85,7 +85,7 @@ test('a project runs a machine whose file imports styles and pictures', async ()
   await wait('started', ({ definition }) => definition.includes('"shut"'));
 });
 
-test('a project’s pages run only files in the given folder', async () => {
+test('`chartable inspect` runs only files in the given folder', async () => {
   const { at, write, wait, send } = await openPage({ 'secret.ts': door, 'src/door.ts': door, 'src/link.ts': door });
   const why = 'the inspector wasn’t started with this file.';
   const names = ['secret.ts', '../secret.ts', 'src/../secret.ts', at('secret.ts'), at('src/door.ts'), 'src/missing.ts'];
@@ -101,7 +101,7 @@ test('a project’s pages run only files in the given folder', async () => {
   expect(await wait('failed', ({ run: number }) => number === 99)).toMatchObject({ why });
 });
 
-test.skipIf(process.platform === 'win32')('a project opens only lines of its own files in the editor', async () => {
+test.skipIf(process.platform === 'win32')('only files of the inspected folder open in the editor', async () => {
   const { at, write, wait, send } = await openPage({ 'secret.ts': door, 'src/door.ts': door, editor: '' });
   writeFileSync(at('editor'), `#!/bin/sh\necho "$@" > ${at('opened')}`);
   chmodSync(at('editor'), 0o755);
@@ -119,7 +119,7 @@ test.skipIf(process.platform === 'win32')('a project opens only lines of its own
   await wait('problem', ({ text }) => text === 'Your editor could not be opened: (code 7).');
 });
 
-test('a project lists renamed and new files', async () => {
+test('`chartable inspect` lists renamed and new files', async () => {
   const { at, write, wait } = await openPage({ 'src/door.ts': door });
   await wait('files', ({ files }) => files.some(({ file, text }) => file === 'src/door.ts' && text === door));
   renameSync(at('src/door.ts'), at('src/gate.ts'));
@@ -129,7 +129,7 @@ test('a project lists renamed and new files', async () => {
   await wait('files', (message) => message.files.some(({ file }) => file === 'src/lamp.ts'));
 });
 
-test("a project's machine keeps running if later code in its file throws", async () => {
+test('a machine keeps running if later code in the same file throws', async () => {
   const { wait, send } = await openPage({
     'src/door.ts': `import { createMachine } from 'xstate';
 setTimeout(() => {
@@ -145,7 +145,7 @@ test.each([
   ['throws', "throw new Error('no window here');", /^cannot load .*door\.ts: no window here$/],
   ['ends its process', 'process.exit();', /^its process has ended\.$/],
   ['has no such export', 'export {};', /^its export “door” isn’t an XState 5 machine\.$/],
-])('a project reports that a file %s when it is loaded', async (_, text, why) => {
+])('`chartable inspect` reports that a file %s when the file is loaded', async (_, text, why) => {
   const { wait, send } = await openPage({ 'src/door.ts': `${text} // machine()` });
   send(run('src/door.ts'));
   expect((await wait('failed', () => true)).why).toMatch(why);
