@@ -3,7 +3,7 @@ import { customDefaultValue } from '../../../src/site/demos/custom-default-value
 import { userColumns, userRows } from '../../../src/site/demos/users';
 import { createRowFinder } from '../../../src/table/rows/find-rows';
 
-test('on “Custom default value”, each default filter removes some rows, and page 3 exists', () => {
+test('in the demo “Custom default value”, each default filter hides some rows, and page 3 exists', () => {
   const { globalFilter, columnFilters, pagination } = customDefaultValue.table.defaults;
   const { filterRows } = createRowFinder({
     columns: userColumns,

@@ -2,7 +2,7 @@ import { expose } from 'comlink';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { RunningOrders, type OrdersWorker } from '../../../src/site/demos/million-rows/running-orders';
 
-test('after the user stops generating rows, late progress reports are ignored', async () => {
+test("after row generation stops, a late progress report doesn't change the row count", async () => {
   let report: (rowCount: number) => unknown = () => {};
   const worker: OrdersWorker = {
     serve: () => {},

@@ -20,7 +20,7 @@ test.each([
   ['the table', tableRoots, ['sorting', 'page', 'selection', 'url']],
   ['the row source', [rowSourceMachine.root as StripNode], ['requests', 'counting']],
   ['the history', [historyMachine.root as StripNode], ['pace', 'writing']],
-])('the machine panel describes every state of %s that it shows', (_, roots, regions) => {
+])('in the machine panel, every visible state of %s has a description', (_, roots, regions) => {
   const states = roots.flatMap((root) =>
     childrenOf(root)
       .filter(({ key }) => regions.includes(key))

@@ -18,7 +18,7 @@ import { holdFrames } from '../../inspector/strips/frames';
 import { click, render } from '../../render';
 import { createUrlTable } from '../../table/tanstack/people';
 
-test("without table parts, the machine panel shows only the machine's regions", async () => {
+test("the machine panel omits regions of optional states that the table doesn't use", async () => {
   const features = Object.fromEntries(partStateKeys.map((key) => [featureNames[key], undefined]));
   const { table, start } = createUrlTable({ features });
   start();
@@ -37,7 +37,7 @@ test("without table parts, the machine panel shows only the machine's regions", 
   expect(active()).toContain('middle');
 });
 
-test('the collapsed machine panel names the URL states that are pending', async () => {
+test("the collapsed machine panel shows that a filter isn't written to the URL yet", async () => {
   const definition = defineTableUrl({ name: 'people', debounce: { globalFilter: 1000 } });
   const { table, start, history } = createUrlTable({ definition });
   start();
@@ -51,7 +51,7 @@ test('the collapsed machine panel names the URL states that are pending', async 
   expect(text()).toMatch(/^page only · textBoxes idle · /);
 });
 
-test('a recording of a table without parts can be saved, reopened, and replayed as a test', async () => {
+test('a recording of a table without optional states can be saved, reopened, and replayed as a test', async () => {
   const { machine, search, machineColumns } = createUserTable({ states: [] });
   const provided = machine.provide({ actions: { push: () => {}, replace: () => {} } });
   const inspector = createInspector({ name: 'app', restoring: () => undefined });
