@@ -156,7 +156,7 @@ test('scrolling to a requested state moves the drawing as little as possible', (
   expect(place()).toEqual([-988, -388, 1]);
 });
 
-test('when the drawing changes, the state chosen as the anchor stays in place on the screen', () => {
+test('a state that the user folds stays in place on the screen when the drawing changes', () => {
   const { draw, place, panZoom } = openPane();
   draw(2000, 1000);
   panZoom.zoomBy(1 / readableScale);
