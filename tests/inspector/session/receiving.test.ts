@@ -212,7 +212,7 @@ test('the inspector shows raised events and eventless transitions as part of the
   });
 });
 
-test('the inspector groups events 0.2 seconds apart as one user event, but not events 8 seconds apart', () => {
+test('snapshots within 0.8 seconds of the last one belong to the same user event', () => {
   const recording = new Recording();
   const step = (at: number, eventType: string, value: string) =>
     recording.add(snapshotMessage('x', eventType, { status: 'active', value }, at));
