@@ -25,7 +25,7 @@ function placesOfTextsAndControls(): string[] {
   });
 }
 
-test('the build has a file for every page in the navigation', async ({ page }) => {
+test('the build writes an HTML file for every page in the navigation', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('navigation')).toBeVisible();
   const links = await page
@@ -75,7 +75,7 @@ test('clicks made before a page’s code has loaded take effect afterwards', asy
   await expect(page).toHaveURL(/\?sorting=name\.asc$/);
 });
 
-test("until a page's code has loaded, prerendered rows that may not match the URL stay hidden", async ({ page }) => {
+test("prerendered rows that may not match the URL stay hidden until the page's code has loaded", async ({ page }) => {
   const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);
   await page.goto('/whole-state', { waitUntil: 'commit' });
   await expect(page.locator('main h1')).toBeVisible();
@@ -92,7 +92,7 @@ test("until a page's code has loaded, prerendered rows that may not match the UR
   await expect(link).toBeFocused();
 });
 
-test("nothing moves when a page's code has loaded", async ({ page }) => {
+test("texts and controls of a prerendered page don't move when the page's code has loaded", async ({ page }) => {
   // At this width, the machine panel is below the table, where its height could move the state panel.
   await page.setViewportSize({ width: 1024, height: 800 });
   const held = await holdRequests(page, /\/assets\/index-[^/]*\.js$/);

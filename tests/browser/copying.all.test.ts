@@ -6,7 +6,7 @@ const test = tableTest();
 test.for([
   ['/whole-state', ['4127017', 'Sam Beier', 'Shipped', '$3,995']],
   ['/sub-rows', ['bat', '']],
-] as const)('copied cells of %s are one line per row, without button texts', async ([path, cells], { table }) => {
+] as const)('rows of %s are copied as one line each, without button texts', async ([path, cells], { table }) => {
   await table.open(path);
   // Menus and expand buttons load later.
   await expect(table.bodyRows.getByRole('button').first()).toBeVisible();

@@ -18,7 +18,7 @@ async function open(page: Page, hash = ''): Promise<void> {
 }
 
 test.for(cases)(
-  'the case $id on /difference ends with the listed verdict for each library',
+  'on /difference, the comparison $id shows the expected verdict for each library',
   async ({ id, title, reason, faultNames }, { page, noise }) => {
     // TanStack Router doesn't catch the exception of a refused write.
     noise.allow(/SecurityError/);
@@ -32,9 +32,7 @@ test.for(cases)(
   },
 );
 
-test("/difference runs a comparison on opening, without changing the comparison's height or the URL", async ({
-  page,
-}) => {
+test("opening /difference runs a comparison without changing the comparison's height or the URL", async ({ page }) => {
   await open(page);
   await expect(score(page, 'Chartable')).toHaveText('Running…');
   const height = () => stage(page).evaluate((element) => element.getBoundingClientRect().height);

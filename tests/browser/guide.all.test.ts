@@ -44,7 +44,7 @@ describe('the guide', () => {
     ).toBeInViewport();
   });
 
-  test('the URL line of a table looks the same in the guide as on the demo pages', async ({ page }) => {
+  test("the line that shows a table's URL looks the same in the guide as on the demo pages", async ({ page }) => {
     const look = async () => {
       // When the page is idle, the interactive URL line replaces the plain one.
       await expect(page.locator('.url-line-method').first()).toBeAttached();

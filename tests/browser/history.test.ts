@@ -29,7 +29,7 @@ test('on /push, Back, Forward and reload restore the state after each user event
   await expect(page).toHaveTitle('Push (instead of replace) · Chartable');
 });
 
-test('on /whole-state, Back undoes clicks and restores the text typed before them', async ({ page, table }) => {
+test('on /whole-state, Back undoes a click and restores the text typed before it', async ({ page, table }) => {
   await table.open('/whole-state?perPage=1');
   const length = await historyLength(page);
   await table.search.focus();

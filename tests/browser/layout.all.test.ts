@@ -5,7 +5,7 @@ import { findLostTexts, resize, setLargeLetters, sidewaysPx } from './page-check
 const test = tableTest();
 const touchTest = tableTest({ context: { hasTouch: true, viewport: { width: 360, height: 740 } } });
 
-test('in windows of 930 to 2560 pixels, a table fills the region without truncating cells', async ({ page, table }) => {
+test('a table fills its region without truncated cells in windows 930 to 2560 pixels wide', async ({ page, table }) => {
   await table.open('/');
   const region = page.getByRole('region', { name: 'Basic' });
   for (const [width, isBeside] of [
@@ -141,7 +141,7 @@ test.for([
   ['a narrow', 640, 'ltr'],
   ['a right-to-left', 1500, 'rtl'],
 ] as const)(
-  'in %s table, a resize handle follows the pointer even if earlier columns share the width (6pac/SlickGrid#4)',
+  'in %s table, a dragged resize handle follows the pointer even if other columns change width (6pac/SlickGrid#4)',
   async ([, width, dir], { page, table }) => {
     await page.setViewportSize({ width, height: 800 });
     await table.open('/whole-state?hidden=total');
@@ -264,7 +264,7 @@ test('in forced colors, selected rows and sorted columns are marked without a ba
 describe('on a phone', () => {
   test.beforeEach(({ page }) => page.setViewportSize({ width: 360, height: 740 }));
 
-  test('all controls on a phone work with the keyboard', async ({ page, table }) => {
+  test("keyboard users on a phone can open the navigation and use a table's controls", async ({ page, table }) => {
     await table.open('/push');
     const navigation = page.getByRole('navigation');
     await expect(navigation).toHaveCount(0);

@@ -27,7 +27,7 @@ test("opening a page doesn't compute the content of closed menus", async ({ page
   }
 });
 
-test('only one style sheet loads after a page has opened', async ({ page }) => {
+test('after a page has opened, exactly one more style sheet loads', async ({ page }) => {
   for (const path of ['/', wholeState.path]) {
     await page.goto(path);
     await page

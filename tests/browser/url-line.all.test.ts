@@ -5,7 +5,7 @@ const test = tableTest();
 const clockTest = tableTest({ setsClock: true });
 
 describe('the URL line', () => {
-  test('the URL line highlights params that the table has changed', async ({ page, table }) => {
+  test("the line with a table's URL highlights the params that the table has changed", async ({ page, table }) => {
     const line = page.getByRole('region', { name: 'URL' });
     await table.open('/?a=%20b&flag&sorting=age.desc#part');
     await expect(line.locator('code')).toHaveText('/?a=%20b&flag&sorting=age.desc#part');

@@ -67,7 +67,7 @@ test.for(styles)(
   },
 );
 
-test.for(styles)('with `%s`, pinned rows stick below one another', async (css, { page, table }) => {
+test.for(styles)('with `%s`, scrolling leaves no gaps between pinned rows', async (css, { page, table }) => {
   await page.setViewportSize({ width: 1600, height: 900 });
   await table.open('/whole-state?perPage=50&pinned.top=3,4');
   await add(page, css);

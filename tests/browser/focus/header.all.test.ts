@@ -4,10 +4,7 @@ import { serveFolder } from '../host/serve';
 
 const test = hostTest(() => serveFolder(import.meta.dirname));
 
-test('column headers look alike: filters of one height, names of one font size, and visible menu buttons', async ({
-  page,
-  host,
-}) => {
+test('column headers have equal filter heights, equal font sizes and visible menu buttons', async ({ page, host }) => {
   await page.goto(host);
   await expect(page.getByRole('button', { name: 'Options for Born' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Filter Born: All' })).toBeVisible();

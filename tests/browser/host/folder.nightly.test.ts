@@ -5,7 +5,7 @@ import { serveSite } from './serve';
 
 const test = hostTest(() => serveSite('/x/'));
 
-test('demos deployed under a subpath open at their URL and write to that URL', async ({ page, table, host, noise }) => {
+test('demos in a subfolder open by URL and write table changes to the URL', async ({ page, table, host, noise }) => {
   noise.allow(/status 404: .*\/server\/rows|status of 404/);
   const current = page.getByRole('navigation').locator('[aria-current="page"]');
   for (const { path, title } of pages) {

@@ -43,7 +43,7 @@ test("a page that was still loading isn't shown after the user goes Back", async
   await table.expectState({ globalFilter: 'anna' });
 });
 
-test('a link to the visible page cancels loading the next page', async ({ page, table, host }) => {
+test('clicking a link to the visible page cancels loading another page', async ({ page, table, host }) => {
   await openNorth(page, host);
   await leaveForCities(page, table);
   await table.sort('Name').click();
@@ -52,7 +52,7 @@ test('a link to the visible page cancels loading the next page', async ({ page, 
   await expect(page.locator('#location')).toHaveText('?sort=name');
 });
 
-test('a change made while a TanStack Router blocker is open is written later', async ({ page, table, host }) => {
+test('a TanStack Router blocker delays writing table changes until the user answers', async ({ page, table, host }) => {
   await page.goto(`${host}/cities?q=lola`);
   await link(page, 'Form').click();
   await page.getByLabel('Dirty').check();

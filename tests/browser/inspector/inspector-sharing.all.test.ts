@@ -60,7 +60,7 @@ test("an exported HTML file replays a table's recording offline, controlled by k
   expect(await played.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('a shared link opens a machine at the shared step without running its code', async ({ page, context }) => {
+test("a shared link opens a machine at the shared step without running the file's code", async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const door = await readFile(new URL('../../inspector/open/door.ts', import.meta.url), 'utf8');
   const first = await open(page, `${door}\ndocument.title = 'hacked';`);

@@ -65,7 +65,7 @@ test('keyboard users can open an example machine and toggle a guard in the chart
 });
 
 test(
-  'a chart’s text fits into its states at every zoom level, and the minimap covers nothing',
+  "at every zoom level, a chart’s texts stay inside the states, and the minimap doesn't overlap the chart",
   { timeout: 60_000 },
   async ({ page }) => {
     await page.setViewportSize({ width: 1920, height: 1080 });
@@ -157,7 +157,7 @@ test('Mermaid can draw the exported diagrams of all machines', { timeout: 300_00
   for (const diagram of ofMachines) expect(await draw(diagram.text), diagram.text).toBeGreaterThan(0);
 });
 
-test('on a phone, the inspector’s chart takes up at least 60 % of the height, and shows a found state', async ({
+test('on a phone, the inspector’s chart fills at least 60 % of the height and scrolls to a found state', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -183,7 +183,7 @@ test('on a phone, the inspector’s chart takes up at least 60 % of the height, 
   await expect(chosen).toHaveText('Send');
 });
 
-test('the event list stays visible next to a long explanation', async ({ page }) => {
+test("the inspector's event list shows at least three rows next to a long explanation", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/');
   const pane = await InspectorPane.dock(page);

@@ -58,7 +58,7 @@ test('users can click through a machine opened from source without running its c
   await expect(page).toHaveTitle('Inspector');
 });
 
-test('the inspector page shows the charts of its examples, and links back to the demos', async ({ page }) => {
+test('the inspector page shows the charts of four example machines and a link back to the demos', async ({ page }) => {
   await page.goto('/inspector');
   const images = page.getByRole('region', { name: 'Try an example' }).locator('img');
   const countLoaded = () =>

@@ -34,7 +34,7 @@ const boxOf = async (locator: Locator) => {
   return { ...box, right: box.x + box.width, bottom: box.y + box.height };
 };
 
-test('keyboard users can filter by dates and by options', async ({ page, open }) => {
+test('keyboard users can enter a date filter and choose options of a list filter', async ({ page, open }) => {
   await open();
   const published = page.getByRole('button', { name: /^Filter Published/ });
   await published.focus();

@@ -58,7 +58,7 @@ const walks = [
 ] as const;
 
 test.for(walks)(
-  'pages opened by links pass axe and fit on a screen, a phone and paper, without a reload: %s',
+  'every page opened by a link without a reload passes axe and fits on a screen, a phone and paper: %s',
   { timeout: 120_000 },
   async ([, walked], { page, noise }) => {
     noise.allow(/status 404.*\/server\/rows|status of 404/);

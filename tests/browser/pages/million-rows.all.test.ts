@@ -3,7 +3,7 @@ import { tableTest } from '../harness/table-page';
 
 const test = tableTest();
 
-test('/million-rows shows rows while more are generated, and stays usable after the user clicks Stop', async ({
+test('/million-rows shows rows during generation, and can still be searched after a click on Stop', async ({
   page,
   table,
 }) => {

@@ -4,7 +4,7 @@ import { tableTest } from '../harness/table-page';
 
 const test = tableTest();
 
-test('the page “Custom default value” omits its defaults from the URL and passes axe', async ({ page, table }) => {
+test('the page “Custom default value” omits default values from the URL and passes axe', async ({ page, table }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const path = '/custom-default-value';
   await table.open(path);

@@ -4,7 +4,7 @@ import { answer, serveRows, signal } from './server-rows';
 
 const test = tableTest();
 
-test('on /server, a fault that the user chooses affects only the next page of rows', async ({ page, table, noise }) => {
+test('on /server, clicking Error makes only the next page of rows fail to load', async ({ page, table, noise }) => {
   noise.allow(/status 500|status of 500/);
   const requests: URLSearchParams[] = [];
   await serveRows(page, async (search) => {

@@ -11,10 +11,7 @@ const memoryTest = tableTest({ keepsMachineEvents: false });
 const link = (page: Page, title: string) =>
   page.getByRole('navigation').getByRole('link', { name: title, exact: true });
 
-test('selecting a row and going Back keep the scroll position (TanStack/router#3408, #1105)', async ({
-  page,
-  table,
-}) => {
+test("selecting a row or going Back doesn't scroll the page (TanStack/router#3408, #1105)", async ({ page, table }) => {
   await page.setViewportSize({ width: 900, height: 400 });
   for (const path of ['/push?pageSize=50', '/?pageSize=50#root', '/push?pageSize=50#root', '/debounce?pageSize=50']) {
     await page.goto('/nowhere');
