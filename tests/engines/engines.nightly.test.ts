@@ -16,7 +16,7 @@ async function compose(demo: Demo, ...digits: readonly string[]): Promise<void> 
 describe.each(engines)('%s', (_, start) => {
   const { getEngine, open, openKinds } = useEngine(start);
 
-  test('keyboard users can enter a date filter field by field', async () => {
+  test('keyboard users can set the day, month and year of a date filter', async () => {
     const demo = await openKinds();
     await demo.expectThat(`document.querySelector('.ct-date-range') !== null`, true);
     await demo.page.evaluate(`document.querySelector('.ct-date-range').showPopover()`);
@@ -110,7 +110,7 @@ describe.each(engines)('%s', (_, start) => {
    * Keys go to GTK's input method, which composes a character from its hexadecimal code. The page receives the engine's
    * events in their real order.
    */
-  test('committed composed text adds one history entry', async () => {
+  test('committing text composed with an IME adds one history entry', async () => {
     const demo = await open('/push');
     await demo.search('a');
     await compose(demo, '8', '6', '8', 'a');
@@ -125,7 +125,7 @@ describe.each(engines)('%s', (_, start) => {
     await demo.expectUrl('/push?globalFilter=a');
   });
 
-  test('Escape discards composed text and restores the previous text', async () => {
+  test('Escape discards text composed with an IME and restores the previous text', async () => {
     const demo = await open('/push');
     await demo.search('a');
     await compose(demo, '4', '1');
@@ -139,7 +139,7 @@ describe.each(engines)('%s', (_, start) => {
     await demo.expectUrl('/push?globalFilter=a');
   });
 
-  test('composed text is applied on blur', async () => {
+  test('moving the focus away applies text composed with an IME', async () => {
     const demo = await open('/push');
     await demo.search('a');
     await compose(demo, '4', '1');
@@ -149,7 +149,7 @@ describe.each(engines)('%s', (_, start) => {
     await demo.expectUrl('/push?globalFilter=au41');
   });
 
-  test('the browser engine refuses history calls above the limit that the tests assume', async () => {
+  test("the engine's measured limit of history calls equals the limit that the tests assume", async () => {
     const page = await getEngine().open();
     onTestFinished(() => page.close());
     const demo = new Demo(page, inject('engineUrl'));
