@@ -58,7 +58,7 @@ test.each(['pushState', 'replaceState', 'saveForReload', 'clearSaved'])(
   },
 );
 
-test('a table that connects twice is registered only once', () => {
+test('a table that connects to the page history twice is registered once', () => {
   const page = openPage();
   const a = page.openTable('a');
   page.send({ type: 'table.joined', table: a.table });
@@ -67,7 +67,7 @@ test('a table that connects twice is registered only once', () => {
   expect(page.context().tables.map(({ id }) => id)).toEqual(['table a']);
 });
 
-test('disconnecting a table discards its refused write', () => {
+test("disconnecting a table from the page history discards the table's refused write", () => {
   const page = openPage();
   const [a, b] = [page.openTable('a'), page.openTable('b')];
   page.refuse(Infinity);
@@ -89,7 +89,7 @@ describe('going to a history entry', () => {
   }).getSnapshot();
   const behind = { ...context, unsaved: { uncommitted, entry: { href: '/next', state: { key: 'n' }, from: 'a' } } };
 
-  test('navigating to another history entry discards an entry that the browser refused', () => {
+  test('the page history discards a refused entry when the user goes to another entry', () => {
     const arrived = arrivedAt(behind, { key: 'b', href: '/b' });
     expect([arrived.browser, arrived.unsaved.entry]).toEqual([{ key: 'b', href: '/b' }, null]);
     expect([currentHref(arrived), uncommittedState(arrived), isAhead(arrived)]).toEqual(['/b', undefined, false]);
@@ -97,14 +97,14 @@ describe('going to a history entry', () => {
     expect([currentHref(again), uncommittedState(again), isAhead(again)]).toEqual(['/next', { key: 'n' }, true]);
   });
 
-  test('navigating to another history entry preserves unwritten URLs of entries that have a key', () => {
+  test('the page history keeps unwritten URLs of keyed entries when the user goes to another entry', () => {
     expect(arrivedAt(behind, { key: 'b', href: '/b' }).unsaved.uncommitted).toEqual(uncommitted);
     const arrived = arrivedAt(behind, { key: '', href: '/c' });
     expect([arrived.unsaved.uncommitted, currentHref(arrived)]).toEqual([{ a: uncommitted.a }, '/c']);
     expect(currentHref(arrivedAt(arrived, { key: 'a', href: '/' }))).toBe('/?q=a');
   });
 
-  test('navigating to a history entry with an unwritten URL writes that URL', () => {
+  test('returning to a history entry with an unwritten URL writes that URL', () => {
     const page = openPage();
     const a = page.openTable('a');
     page.refuse(3);
@@ -128,7 +128,7 @@ test('only tables whose params have changed receive `url.changed`', () => {
   expect([a.received(), b.received()]).toEqual([[...written, 'url.changed {"globalFilter":"2"}'], written]);
 });
 
-test("a table doesn't read an unchanged search string again", () => {
+test("a table doesn't decode the URL's search string again if it hasn't changed", () => {
   const page = openPage();
   const [a, b] = [page.openTable('a'), page.openTable('b')];
   a.write('1');
@@ -140,7 +140,7 @@ test("a table doesn't read an unchanged search string again", () => {
   expect(page.context().tables).toBe(tables);
 });
 
-test('flushing unchanged tables writes nothing', () => {
+test('flushing the page history makes no history call if the queued change was undone', () => {
   const page = openPage();
   const a = page.openTable('a');
   a.write('1');
@@ -155,7 +155,7 @@ test('flushing unchanged tables writes nothing', () => {
   expect(page.calls()).toHaveLength(1);
 });
 
-test('a flush makes one write, even if tables queue further changes meanwhile', () => {
+test('flushing the page history makes one call, including changes that tables queue during the flush', () => {
   const page = openPage();
   const [a, b] = [page.openTable('a'), page.openTable('b')];
   a.onFlush(() => a.write('1', 'push'));
@@ -166,7 +166,7 @@ test('a flush makes one write, even if tables queue further changes meanwhile', 
   expect(page.context().queued).toEqual({});
 });
 
-test("a flush doesn't write to a page that opens during the flush", () => {
+test('flushing the page history writes no change to a page that opens during the flush', () => {
   const page = openPage();
   const a = page.openTable('a');
   a.onFlush(() => {
@@ -178,7 +178,7 @@ test("a flush doesn't write to a page that opens during the flush", () => {
   expect(page.value().writing).toBe('ready');
 });
 
-test("a flush retries the current page's refused change, and another page's refused change stays queued", () => {
+test('flushing the page history retries refused changes of the current page, but not of another page', () => {
   const page = openPage();
   const [a, b] = [page.openTable('a'), page.openTable('b', '/other')];
   page.link('/other');
@@ -206,7 +206,7 @@ test.each([
   ['redirect', 'write', 'replace', ['/?x=1&a=1']],
   ['link', 'push', 'push', ['/', '/?x=1&a=1']],
 ] as const)(
-  "if the browser refuses a %s, the table's next %s writes the history.state of the refused call",
+  "if the browser refuses a %s, the table's next %s uses the history.state of the refused call",
   (_, _write, method, entries) => {
     const page = openPage();
     const a = page.openTable('a');
@@ -220,7 +220,7 @@ test.each([
   },
 );
 
-test("a table's push gets a new history.state even after the browser refused a redirect", () => {
+test("a table's push uses a new history.state even if the browser refused an earlier redirect", () => {
   const page = openPage();
   const a = page.openTable('a');
   const state = newState();

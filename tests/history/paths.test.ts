@@ -14,7 +14,7 @@ const expected = new Set(listItems(historyMachine));
 afterAll(() => reportCoverage('history', expected, coverage.seen));
 
 test.each(slices)(
-  'the page history matches its machine on every generated path: $name',
+  'the page history reaches the expected states on every generated path: $name',
   { timeout: 600_000 },
   async (slice) => {
     const { covering, reachable } = generatePaths(historyMachine, { ...boundsOf(slice), pairs: isNightly });
@@ -27,6 +27,6 @@ test.each(slices)(
   },
 );
 
-test('paths of the page history cover all of its states, transitions and guard outcomes', () => {
+test('generated paths cover all states, transitions and guard outcomes of the page history', () => {
   expect(coverage.missing(expected)).toEqual([]);
 });

@@ -14,7 +14,7 @@ test('a change that the user undoes before it is written causes no history call'
   expect(page.calls()).toEqual(['replace accepted at 0']);
 });
 
-test("a push is written immediately, together with other tables' changes", () => {
+test("a table's push is written immediately, together with other tables' queued changes", () => {
   const page = openPage();
   const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
   a.write('1');
@@ -26,7 +26,7 @@ test("a push is written immediately, together with other tables' changes", () =>
   expect(c.received()).toEqual([]);
 });
 
-test('a replace after a push is written without waiting for the write interval', () => {
+test("right after a table's push, another table's replace is written without delay", () => {
   const page = openPage();
   const [a, b] = [page.openTable('a'), page.openTable('b')];
   b.write('1', 'push');
@@ -34,14 +34,14 @@ test('a replace after a push is written without waiting for the write interval',
   expect(page.entries()).toEqual(['/', '/?b=1&a=1']);
 });
 
-test('a change that the URL already contains adds no history entry', () => {
+test("a table's push adds no history entry if the URL already contains the change", () => {
   const page = openPage('/?a=1');
   const a = page.openTable('a');
   a.write('1', 'push');
   expect([page.entries(), a.received()]).toEqual([['/?a=1'], ['write.accepted']]);
 });
 
-test("a push that doesn't change the URL waits for the write interval", () => {
+test("if a push doesn't change the URL, other tables' queued changes wait for the write interval", () => {
   const page = openPage();
   const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
   a.write('1');
@@ -56,7 +56,7 @@ test("a push that doesn't change the URL waits for the write interval", () => {
   expect(b.received()).toEqual(['write.accepted']);
 });
 
-test('retrying a refused write includes all changes queued after that write', () => {
+test('the retry of a refused write includes all changes queued since then', () => {
   const page = openPage();
   const [a, b, c] = [page.openTable('a'), page.openTable('b'), page.openTable('c')];
   page.refuse(Infinity);
@@ -73,7 +73,7 @@ test('retrying a refused write includes all changes queued after that write', ()
   expect(page.context()).toMatchObject({ refusedIds: [], queued: {} });
 });
 
-test('a table whose writes are refused repeatedly appears only once in `refusedIds`', () => {
+test('`refusedIds` lists a table only once even if the browser refuses several of its writes', () => {
   const page = openPage();
   const [a, b] = [page.openTable('a'), page.openTable('b')];
   page.refuse(Infinity);
@@ -113,7 +113,7 @@ test("if the browser keeps refusing writes, only the affected table's page shows
   expect(page.value().lag).toBe('none');
 });
 
-test('undoing the refused changes removes the notice', () => {
+test('undoing the changes that the browser refused removes the notice about the outdated URL', () => {
   const page = openPage();
   const [a, b] = [page.openTable('a'), page.openTable('b')];
   page.refuse(Infinity);
