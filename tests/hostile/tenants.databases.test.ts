@@ -95,7 +95,7 @@ const requests: Readonly<Record<string, readonly string[]>> = {
 };
 const names = ownPatterns(search).flatMap(({ name, operators }) => (operators ? [] : name));
 
-test('the tenant tests use every request param and every column', () => {
+test("the tests that try to read another tenant's rows use every request param and every column", () => {
   expect(Object.keys(attempts)).toEqual(expect.arrayContaining([...names, ...requestParams]));
   expect(names.length).toBeGreaterThan(0);
   expect(Object.keys(filters)).toEqual(columnIds);
@@ -143,7 +143,7 @@ describe.each(engines.filter((engine) => engine !== embedded))('on $name', ({ fl
       }
   });
 
-  test("the condition of a bulk operation never matches another tenant's rows, whatever the selection", async () => {
+  test("no row selection makes a bulk operation match another tenant's rows", async () => {
     const meet = ({ db, sourceOf }: typeof shared, text: string) => {
       const { rowSelection } = search.decode(`?${new URLSearchParams({ selected: text }).toString()}`);
       return db

@@ -95,7 +95,7 @@ describe.for(tables)('$name', ({ search, open }) => {
   });
 });
 
-test('a table whose filters have operators opens from any URL', { timeout: 600_000 }, async () => {
+test('a table with operator filters applies the valid filters of any URL', { timeout: 600_000 }, async () => {
   const { machine, machineColumns: columns, filterRows, search } = createBookTable({}, operatorColumns);
   const logic = machine.provide({ actions: { push: () => {}, replace: () => {} } });
   const { filterRows: findRows } = createRowFinder<Book>({
