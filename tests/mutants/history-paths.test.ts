@@ -10,7 +10,7 @@ const paths = JSON.parse(readFileSync(historyPathsFile, 'utf8'), (key, value: un
   key === 'table' ? tableOf(...(value as [TableId, Plan, string])) : value,
 ) as readonly SavedHistoryPath[];
 
-test.each(slices)('on every saved path of "$name", the page history has the expected states', async (slice) => {
+test.each(slices)('the page history reaches the expected states on every saved path of "$name"', async (slice) => {
   for (const { steps } of paths.filter((path) => path.slice === slice.name))
     await runPath(slice, steps, openModel(slice, 'webkit'));
 });

@@ -10,7 +10,7 @@ const paths = JSON.parse(readFileSync(pathsFile, 'utf8'), (key, value: unknown) 
 
 describe.each([...new Set(paths.map(({ chart }) => chart))])('the chart %s', (chart) => {
   test.each([...new Set(paths.map(({ slice }) => slice))])(
-    'on every saved path of "%s", the table has the expected states',
+    'a table reaches the expected states on every saved path of "%s"',
     (slice) => {
       const table = createTable(chart);
       for (const path of paths) if (path.chart === chart && path.slice === slice) runPath(table, path, path.steps);
