@@ -206,7 +206,7 @@ test('with TanStack Query, pages that are already cached appear without a reques
   ).toHaveLength(1);
 });
 
-test("a response that was requested before a mutation doesn't overwrite the mutation", async ({ page }) => {
+test("after a mutation, the response to an earlier request doesn't restore the old row", async ({ page }) => {
   const { requests, aborted, hold } = await serveApis(page);
   const customer = page.getByRole('table', { name: 'Orders' }).locator('tbody tr td').first();
   await page.goto(`${fixture.url}mutation`);

@@ -137,7 +137,7 @@ const runModule = (cwd: string, code: string, ...args: readonly string[]): unkno
  */
 const declared = new Set([...Object.values(needed).flat(), 'playwright', 'fast-check']);
 
-test('the package exports only the entries in src/entries and the style sheets', () => {
+test('the package exports only the entry points in src/entries and the style sheets', () => {
   const { './package.json': _, ...exports } = manifest.exports;
   const modules = Object.entries(exports).filter(([name]) => !name.endsWith('.css'));
   expect(Object.fromEntries(modules)).toEqual(
@@ -153,11 +153,11 @@ test('the package exports only the entries in src/entries and the style sheets',
   ]);
 });
 
-test.each(entries)('the entry %s imports only the listed packages', (entry) => {
+test.each(entries)('the entry point %s of the package imports only the listed packages', (entry) => {
   expect(packagesOf(`${entry}.js`)).toEqual(needed[entry]);
 });
 
-test.each(onNode)('on Node, the entry %s can be imported with only the packages that it needs', (entry) => {
+test.each(onNode)('Node can import the entry point %s if only the listed packages are installed', (entry) => {
   const folder = join(apart, 'node_modules');
   const own = join(folder, 'chartable');
   if (!existsSync(own)) {
@@ -212,7 +212,7 @@ test('only XState is a required peer dependency', () => {
   expect(required).toEqual(['xstate']);
 });
 
-test('the declarations import only packages that an entry needs', () => {
+test("the package's type declarations import only packages that an entry point needs", () => {
   const declarations = allFiles.filter((file) => file.endsWith('.d.ts'));
   const packages = declarations.flatMap((file) =>
     [
@@ -228,7 +228,7 @@ test('the declarations import only packages that an entry needs', () => {
   expect(packages.filter((name) => !declared.has(name))).toEqual([]);
 });
 
-test('the declarations of all entries except `vite` compile without the types of Node', () => {
+test("the type declarations of all entry points except `vite` compile without Node's types", () => {
   const folder = join(apart, 'types');
   cpSync(built, folder, { recursive: true });
   /** Returns the errors about missing types of Node. Other packages are missing, too. */
@@ -244,14 +244,14 @@ test('the declarations of all entries except `vite` compile without the types of
   expect(missingIn(['vite'])).not.toEqual([]);
 });
 
-test("the base's rules come first in the table's style sheet, because other rules override them", () => {
+test("the table's style sheet begins with the base rules, which other rules override", () => {
   const [first = ''] = read('styles.css')
     .split(/^@layer/m)
     .slice(1);
   expect(first).toContain(':is(.ct-button, .ct-icon) svg');
 });
 
-test('the package has layered and unlayered style sheets for the table and the inspector', () => {
+test("the table's and the inspector's style sheets ship both with and without CSS layers", () => {
   const layersOf = (text: string) => new Set([...text.matchAll(/@layer ([\w.]+) \{/g)].map(([, layer]) => layer));
   expect(layersOf(read('styles.css'))).toEqual(new Set(['chartable.table']));
   expect(layersOf(read('styles.unlayered.css'))).toEqual(new Set());
@@ -260,7 +260,7 @@ test('the package has layered and unlayered style sheets for the table and the i
   expect(read('inspector.css')).not.toContain('@import');
 });
 
-test("the URLs of the inspector's layout worker and file worker exist", () => {
+test("the package includes the files of the inspector's layout worker and file worker", () => {
   const naming = files.flatMap((file) => {
     const [, worker] = /new URL\("(\.\.?\/[^"]+\.js)",import\.meta\.url\)/.exec(read(file)) ?? [];
     return worker === undefined ? [] : [join(dirname(file), worker)];
@@ -276,7 +276,7 @@ test("the package contains the inspector's page without external resources", () 
   expect(read('command.js')).toMatch(/^#!\/usr\/bin\/env node\n/);
 });
 
-test("imports of other packages' files have extensions, as Node requires", () => {
+test('Node finds every file that the built package imports from other packages', () => {
   const specifiers = entries.flatMap((entry) => [...importsOf(`${entry}.js`)]);
   expect(specifiers).toContain('elkjs/lib/elk-api.js');
   // Only an app's test installs Next.js.
@@ -285,7 +285,7 @@ test("imports of other packages' files have extensions, as Node requires", () =>
   expect(specifiers.filter((specifier) => !isFound(specifier))).toEqual([]);
 });
 
-test("the declarations don't use private types of routers", () => {
+test("the package's type declarations use no private types of routers", () => {
   const declarations = allFiles.filter((file) => file.endsWith('.d.ts'));
   expect(declarations.filter((file) => /_internal|UNSAFE_|_DO_NOT_USE/.test(read(file)))).toEqual([]);
 });

@@ -29,7 +29,7 @@ const test = fixtureTest();
 /** The table has no column with checkboxes. */
 const namesIn = (page: Page) => cityTable(page).grid.locator('tbody tr td:first-child');
 
-test("the guide's first code is the file shown in README.md", async () => {
+test("the guide's start chapter and README.md begin with the same code", async () => {
   expect(await readFirstFile('src/site/docs/start/start.md')).toBe(await readFirstFile('README.md'));
 });
 

@@ -105,7 +105,7 @@ test.for(Object.keys(modules) as (keyof typeof modules)[])(
   },
 );
 
-test('after an edit of its features, a table warns that the page must be reloaded', async ({ page, noise }) => {
+test('hot-reloading changed `features` makes a table warn that the page must be reloaded', async ({ page, noise }) => {
   noise.allow(/^(request to another origin|console\.(debug|info): |console\.warning: chartable: .*reload the page)/);
   await page.goto(fixture.url);
   const names = page.getByTitle('city');

@@ -108,7 +108,7 @@ test('`chartable inspect` shows an app and sends events to it', async ({ page })
   }
 });
 
-test("without the token, the inspector's page shows instructions", async ({ page, noise }) => {
+test("opening the inspector's page without the token shows instructions", async ({ page, noise }) => {
   noise.allow(/status (of )?401/);
   await page.context().clearCookies();
   const own = `http://${address}`.replace(/\?.*/, '');

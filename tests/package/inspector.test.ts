@@ -92,7 +92,7 @@ describe.each(versions)('an app with a docked inspector, with %s versions', (_, 
     await expectOpenedFile(page, fixture.url);
   });
 
-  test("the inspector works on Vite's dev server", async ({ page, noise }) => {
+  test("on Vite's dev server, the inspector shows a chart and opens a file", async ({ page, noise }) => {
     noise.allow(/^console\.(debug|info|log): /);
     const server = await createServer({
       root: fixture.folder,
@@ -111,7 +111,7 @@ describe.each(versions)('an app with a docked inspector, with %s versions', (_, 
     }
   });
 
-  test('the inspector works in an app built by Rspack', async ({ page }) => {
+  test('in an app built by Rspack, the inspector shows a chart and opens a file', async ({ page }) => {
     await fixture.run('@rspack/cli/bin/rspack.js', 'build');
     const outDir = join(fixture.folder, 'dist-rspack');
     await writeFile(

@@ -92,14 +92,14 @@ test("in Material React Table, a group's checkbox selects and unselects the grou
   await expectSearch(page, '?grouped=status');
 });
 
-test('while rows load, Material React Table shows the state in the link', async ({ page }) => {
+test('Material React Table keeps the page, sort and selection from the URL while rows load', async ({ page }) => {
   const url = '?page=3&sort=-title&selected=t1';
   await open(page, `/late${url}`);
   await expect(page.getByText('21-30 of 45')).toBeVisible();
   await expectSearch(page, url);
 });
 
-test("a link with a search keeps the sort, although Material React Table's effect removes sorts", async ({ page }) => {
+test("a link with a search and a sort opens sorted despite Material React Table's effect", async ({ page }) => {
   await open(page, '/late?q=Task&sort=-title');
   await expect(page.locator('tbody tr').first()).toContainText('Task z 25');
   await expectSearch(page, '?q=Task&sort=-title');

@@ -58,7 +58,7 @@ test.each([
   ],
   ["isn't canceled", 'clearTimeout(timer);', '', [`may happen, since ${delayOf} was canceled`, 'wait 2500 ms']],
   ['follows a disabled button', 'type="button"', 'disabled', ['Timeout 3000ms exceeded', '✗ 1. toggle']],
-])('Playwright reports the step at which a page fails because its delay %s', async (_, from, to, expected) => {
+])("if a page's delay %s, Playwright reports the failed step", async (_, from, to, expected) => {
   await withChange('lamp.html', from, to, async () => {
     const printed = await runPlaywright('lamp').catch(String);
     for (const text of expected) expect(printed).toContain(text);
@@ -68,7 +68,7 @@ test.each([
 
 // Playwright starts twice, and waits for the difference.
 test(
-  'Playwright reports the shortest path on which a page differs from its chart, with steps and files',
+  'if a page differs from the chart, Playwright reports the shortest failing path and attaches a screenshot',
   { timeout: 180_000 },
   async () => {
     const args = ['test', 'lamp.spec', '--reporter', 'list,json'];
@@ -101,7 +101,7 @@ test('a console error fails a path test', async () => {
   );
 });
 
-test('Node runs path tests', async () => {
+test("path tests pass with Node's test runner", async () => {
   expect(await fixture.run('jiti/lib/jiti-cli.mjs', 'src/lamp.node.ts')).toContain('# fail 0');
 });
 

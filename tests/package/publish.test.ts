@@ -19,7 +19,7 @@ symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'), 'junction
 /** The paths of the files in the package. */
 let packed: readonly string[] = [];
 
-test('npm publishes the package only after the command that sets its owner has run', async () => {
+test('publishing the package to npm fails until package.json names the owner', async () => {
   const publish = ['publish', '--dry-run', '--json', '--access', 'public'];
   await expect(runNpm(project, publish)).rejects.toThrow(/repository\.url still has the owner OWNER/);
 

@@ -67,7 +67,7 @@ describe.for(['built', 'served in development, in StrictMode'])('React Compiler,
     return cityTable(page).expectUrl;
   };
 
-  test("custom markup that reads a table's whole state works with React Compiler", async ({ page }) => {
+  test('with React Compiler, custom markup updates after a search, a sort and a page change', async ({ page }) => {
     const expectUrl = await open(page, 'own');
     const box = page.getByLabel('Search', { exact: true });
     await expect(names(page).first()).toHaveText('Tokyo');
@@ -107,12 +107,12 @@ describe.for(['built', 'served in development, in StrictMode'])('React Compiler,
     await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'none');
   });
 
-  test("`TableView` works with React Compiler in a component that doesn't read the table's state", async ({ page }) => {
+  test("with React Compiler, `TableView` updates even if its parent doesn't read table state", async ({ page }) => {
     await open(page, 'view');
     await useCityTable(page, '/view');
   });
 
-  test('custom cells work with React Compiler', async ({ page }) => {
+  test('with React Compiler, custom cells show new rows and changes of the selection', async ({ page }) => {
     const expectUrl = await open(page, 'view?page=3');
     const table = cityTable(page);
     await table.expectPlace('Page 3 of 3');

@@ -19,7 +19,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 const maxErrorKb = 0.6;
 
 // If it fails, run `npm run bench -- figures --only weights`.
-test('the guide states the measured size of each part, `TableView` and each router adapter', () => {
+test("the guide's table of bundle sizes lists the measured sizes", () => {
   const [, section = ''] = read('src/site/docs/about/costs.md').split('\n## What does a table weigh?\n');
   const rows = [...(section.split('\n`npm run')[0]?.matchAll(/^\| (.*) \| ([\d.]+) \|$/gm) ?? [])];
   expect(rows.map(([, name]) => name)).toEqual(Object.keys(measured));

@@ -42,7 +42,7 @@ describe.each(versions)('Next.js %s', (_, otherRanges) => {
     await useCityTable(page, '/shop/cities');
   });
 
-  test('the Next.js App Router preserves table changes when it sends a request to the server', async ({ page }) => {
+  test('search text survives a refresh of the Next.js App Router', async ({ page }) => {
     await page.goto(`${fixture.url}shop/cities`);
     const table = cityTable(page);
     await table.search.pressSequentially('osaka', { delay: 50 });

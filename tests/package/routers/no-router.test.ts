@@ -23,7 +23,7 @@ const fixture = openFixture(
 
 const test = fixtureTest();
 
-test.for(compilers)('an app without a router compiles with the declarations of all its packages: %s', async (name) => {
+test.for(compilers)('in an app without a router, the type declarations of all packages compile: %s', async (name) => {
   await fixture.run(`${name}/bin/tsc`, '-p', '.');
 });
 

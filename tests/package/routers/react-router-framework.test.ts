@@ -43,7 +43,7 @@ test('in React Router framework mode, a server loader loads rows after a search 
   await useLoadedCities(page, '/loaded');
 });
 
-test("in React Router framework mode, changing other params keeps a sort that hasn't rendered", async ({ page }) => {
+test('in React Router framework mode, changing another param right after a sort keeps the sort', async ({ page }) => {
   await page.goto(`${fixture.url}cities?q=o`);
   const table = cityTable(page);
   await expect(table.search).toHaveValue('o');
@@ -57,7 +57,7 @@ test("in React Router framework mode, changing other params keeps a sort that ha
   await expect(table.names.first()).toHaveText('Buenos Aires');
 });
 
-test('in React Router framework mode, a sort survives a blocker that renders the page', async ({ page }) => {
+test('in React Router framework mode, a sort survives a blocker that stops the next link', async ({ page }) => {
   await page.goto(`${fixture.url}pushed?q=o`);
   const table = cityTable(page);
   await page.getByRole('checkbox', { name: 'Dirty' }).check();

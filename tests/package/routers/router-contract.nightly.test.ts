@@ -30,7 +30,7 @@ describe.each(versions)('an app with %s versions of its router', (_, otherRanges
 
   // If a new version of a router lacks a private member, the app's tests name it.
   test.each(['react-router', 'tanstack-router'])(
-    'with %s, tables follow their URL even if the router lacks the private members',
+    "with %s, tables follow the URL even if the router's private members are missing",
     async (router) => {
       // All tests have run, and none was skipped.
       expect(await fixture.run('vitest/vitest.mjs', 'run', router)).toMatch(/Tests +([1-9]\d*) passed \(\1\)/);

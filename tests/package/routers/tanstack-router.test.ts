@@ -32,7 +32,7 @@ describe.each(versions)('an app with TanStack Router and %s versions', (_, other
     await leaveCityTableAndReturn(page, '/shop/cities');
   });
 
-  test('a TanStack Router loader finds rows for typed text, and after Back', async ({ page }) => {
+  test('a TanStack Router loader loads rows after a search and after Back', async ({ page }) => {
     const table = cityTable(page);
     await page.goto(`${fixture.url}loaded`);
     await expect(table.names.first()).toHaveText('Tokyo');

@@ -34,7 +34,7 @@ test("a TanStack Start app keeps its table's state in the URL", async ({ page })
   await leaveCityTableAndReturn(page, '/cities');
 });
 
-test("TanStack Start's router preserves table changes when it sends a request to the server", async ({ page }) => {
+test('search text survives when TanStack Start reloads data from the server', async ({ page }) => {
   await page.goto(`${fixture.url}cities`);
   const table = cityTable(page);
   await table.search.fill('osaka');
