@@ -61,7 +61,7 @@ describe('paths of a machine that invokes an actor', () => {
     expect(startedCount).toBe(0);
   });
 
-  test("in paths, an actor that has already ended or stopped doesn't end again", () => {
+  test('in generated paths, no actor ends again after it has ended or stopped', () => {
     const statesBeforeEnds = covering.flatMap(({ start, steps }) =>
       steps.flatMap(({ event }, at) => ('actorId' in event ? [(steps[at - 1]?.snapshot ?? start).value] : [])),
     );
@@ -76,7 +76,7 @@ describe('paths of a machine that invokes an actor', () => {
   });
 });
 
-test('a machine that sends events to a parent gets paths even without a parent', () => {
+test('paths are generated for a machine that sends events to a missing parent', () => {
   const child = setup({}).createMachine({
     id: 'child',
     initial: 'waiting',
@@ -107,7 +107,7 @@ test('a path can end two running actors one after the other', () => {
   expect(shortest.map(({ state }) => state.value)).toContainEqual({ a: 'ended', b: 'ended' });
 });
 
-test("a path ends at an actor's error that the machine doesn't handle", () => {
+test("a generated path stops at an actor's error that the machine doesn't handle", () => {
   const fragile = setup({ actors: { work: fromPromise(() => Promise.resolve()) } }).createMachine({
     id: 'fragile',
     invoke: { id: 'work', src: 'work' },

@@ -42,7 +42,7 @@ test("path tests fail if an actor's `ends` specifies no `error`", async () => {
   );
 });
 
-test('the list of unreachable parts names a guard that is never true, even for an end, a delay or a final state', async () => {
+test('path tests list a transition as unreachable if its guard is always false, whatever triggers it', async () => {
   const loader = setup({
     actors: { load: fromPromise<number>(() => Promise.resolve(1)) },
     guards: { isNever: () => false },
@@ -107,7 +107,7 @@ test("an actor doesn't need `ends` if the machine ignores the actor's end", asyn
   expect(failuresOf(await run(listening))).toEqual([]);
 });
 
-test('the list of unreachable parts gives a reason for each part', async () => {
+test('path tests print why each listed part of a machine is unreachable', async () => {
   const machine = setup({
     guards: { isReady: () => false, isAlways: () => true },
     delays: { late: 1000 },
@@ -144,7 +144,7 @@ test('the list of unreachable parts gives a reason for each part', async () => {
   );
 });
 
-test('the list of unreachable parts names options such as `stopWhen` that limit the search', async () => {
+test('if options such as `stopWhen` limit the search, the list of unreachable parts names them', async () => {
   const counter = setup({
     types: { context: {} as { readonly count: number }, input: {} as { readonly count: number } },
   }).createMachine({
@@ -170,12 +170,12 @@ test('the list of unreachable parts names options such as `stopWhen` that limit 
   );
 });
 
-test("path tests limited by `isWanted` don't print unreachable parts", async () => {
+test("path tests with `isWanted` don't list unreachable parts of the machine", async () => {
   const part = { events: { type: typed, save: false }, ends, paths: { isWanted: () => false } };
   expect(await printedBy(form, part)).toBe('');
 });
 
-test("an error in an action is reported with the actor's status", async () => {
+test("if an action throws, the failed path test shows the error and the actor's status", async () => {
   const machine = setup({
     actions: {
       explode: () => {
@@ -282,7 +282,7 @@ test.each([
     { events: { '*': { cases: () => [{ type: 'opne' }] } } },
     '`events[\'*\'].cases` must return only events that the machine handles (open, save, type), got "opne"',
   ],
-])('an unknown name throws an error that lists the known names: %j', async (options, message) => {
+])('path tests reject an unknown option, event, actor or state and list known names: %j', async (options, message) => {
   await expect(run(form, { ends, ...options })).rejects.toThrow(message);
 });
 

@@ -54,7 +54,7 @@ test('delays that elapse at the same time fire in the order in which they starte
   expect(shortest.map(({ state }) => state.context.order)).toEqual([['first', 'second', 'third']]);
 });
 
-test('a replayed path fires delays that elapsed together while a response was pending', () => {
+test('replaying a path fires two simultaneous delays even with a response between them', () => {
   const machine = createMachine({
     id: 'm',
     type: 'parallel',
@@ -170,7 +170,7 @@ describe('a machine without limits', () => {
     },
   ];
 
-  test.each(pileUps)('the search for paths stops early for $name', ({ machine, cause, growth }) => {
+  test.each(pileUps)('the search for paths stops early because of $name', ({ machine, cause, growth }) => {
     const { cut } = generatePaths(machine, { ...options, ends: () => [] });
     expect(cut).toContain('The search stopped at 202 states');
     expect(cut).toContain(cause);
@@ -217,7 +217,7 @@ describe('a machine without limits', () => {
     expect(steps.at(-1)?.due).toHaveLength(1200);
   });
 
-  test('the search for paths stops early if a few states have very many transitions', () => {
+  test('the search for paths stops at 100,000 transitions, even between a few states', () => {
     const events = Array.from({ length: 300 }, (_, n) => ({ type: `e${n}` }));
     const { cut } = generatePaths(counter, { input: undefined, events: () => [...events, { type: 'add' }] });
     expect(cut).toContain('It searches at most 100000 transitions');

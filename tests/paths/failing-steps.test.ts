@@ -13,7 +13,7 @@ const dialog = setup({ types: { events: {} as { type: 'open' } | { type: 'close'
   states: { closed: { on: { open: 'opened' } }, opened: { on: { close: 'closed' } } },
 });
 
-test('a failed path is shortened only if the same expectation fails at the same step', async () => {
+test('a failed path is never shortened to a path that fails for another reason', async () => {
   let opened = 0;
   let isShortened = false;
   const outcomes = await runCollected((functions) =>
@@ -79,7 +79,7 @@ test("a path that exceeds the test runner's time limit stops and prints its step
   expect(printed.mock.calls.flat()).toEqual(['The test ended during this path:\n ✓ start\n … open']);
 });
 
-test('the failure of a delay shows the line where the test asserts the state', async () => {
+test('if the state after a delay is wrong, the stack of the error names the test file', async () => {
   const errors: unknown[] = [];
   const lamp = setup({}).createMachine({
     id: 'lamp',

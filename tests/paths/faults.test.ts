@@ -54,7 +54,7 @@ test("path tests fail if a late response changes the page's state", async () => 
   expect(failuresOf(await runPaths({ lateAnswers: true }, isLoading))).toEqual([]);
 });
 
-test('path tests try each fault once per state', async () => {
+test('path tests try each fault once in every state of the machine', async () => {
   const states: string[] = [];
   const flicker = ({ shown }: Component) => void states.push(shown);
   expect(failuresOf(await runPaths({ others: { flicker } }))).toEqual([]);
@@ -67,7 +67,7 @@ test('`faults.limit` sets the maximum number of faults', async () => {
   expect(count).toBe(2);
 });
 
-test("path tests fail if `faults.reload` isn't a function and the subject isn't a page", async () => {
+test("outside of browser pages, path tests fail if `faults.reload` isn't a function", async () => {
   expect(failuresOf(await runPaths({ reload: true }))[0]).toContain(
     "`faults.reload` must be a function, because the subject isn't a page, got true",
   );

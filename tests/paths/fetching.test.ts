@@ -325,7 +325,7 @@ describe('paths of a table with a row source', () => {
     600_000,
   );
 
-  test('paths cover everything in the region `rows` that tables without a row source lack', () => {
+  test('generated paths cover all parts of the region `rows` that only tables with a row source have', () => {
     const others = new Set(listItems(createTableMachine(options)));
     const wanted = [...listItems(table.machine)].filter((item) => item.includes('table.rows') && !others.has(item));
     expect(coverage.missing(wanted)).toEqual([]);

@@ -67,7 +67,7 @@ describe('values of a schema', () => {
     for (const sample of samples) expect(sample).toMatch(pattern);
   });
 
-  test('values generated from a schema are valid and parsed', () => {
+  test('values generated from a schema are validated and converted by the schema', () => {
     const even = schemaOf({ type: 'integer', minimum: 1, maximum: 4 }, (value) =>
       typeof value === 'number' && value % 2 === 0 ? `${value}` : undefined,
     );
@@ -81,13 +81,13 @@ describe('values of a schema', () => {
     [anySchema({ allOf: [] }), 'its JSON Schema uses `allOf`'],
     [anySchema({ type: 'array', items: { $ref: '#' } }), 'it is recursive (#)'],
     [schemaOf({ type: 'string' }, () => undefined), 'all generated values are invalid'],
-  ])('the error explains why no values can be generated from a schema (case %#)', (schema, message) => {
+  ])('if no values can be generated from a schema, the error explains why (case %#)', (schema, message) => {
     expect(() => readCases(schema, 'events.type.cases')).toThrow(message);
     expect(() => readCases(schema, 'events.type.cases')).toThrow('Pass a fast-check arbitrary instead');
   });
 });
 
-test('paths use at most eight values of an arbitrary, including the extremes', () => {
+test('paths try at most eight values of an arbitrary, including the smallest and the largest', () => {
   const person = fc.record({ age: fc.integer({ min: 18, max: 99 }), tag: fc.option(fc.constantFrom('a', 'b')) });
   const { samples } = readCases(person, 'cases');
   expect(samples.length).toBeLessThanOrEqual(8);

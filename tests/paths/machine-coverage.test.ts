@@ -69,7 +69,7 @@ const checkWalk = (machine: AnyStateMachine, walk: readonly (number | EventObjec
 const moves = (events: readonly EventObject[]) =>
   fc.array(fc.oneof(fc.constantFrom(...events), fc.constantFrom(50, 100, 300)), { maxLength: 30 });
 
-test('coverage records the same guard outcomes of `always` transitions as XState', () => {
+test('for `always` transitions, coverage records the guard outcomes that XState evaluates', () => {
   fc.assert(
     fc.property(moves(loopEvents), (walk) => checkWalk(loop, walk)),
     { seed: 1, numRuns: 100 },
@@ -97,7 +97,7 @@ test("coverage doesn't evaluate an outer state's guard if an inner transition is
   ]);
 });
 
-test("an actor's coverage excludes the actors that it invokes", () => {
+test('coverage of a parent machine excludes the child machines that it invokes', () => {
   const child = createMachine({ id: 'child', initial: 'a', states: { a: { on: { x: 'b' } }, b: {} } });
   const parent = setup({ actors: { child, promise: fromPromise(() => Promise.resolve(1)) } }).createMachine({
     id: 'parent',
@@ -146,7 +146,7 @@ const makeRace = () =>
     },
   });
 
-test('coverage omits a transition preempted by a transition to a history state whose target has an escaped dot', () => {
+test("coverage omits a preempted transition even if the history state's target ID contains a dot", () => {
   const machine = createMachine({
     id: 'm',
     type: 'parallel',
@@ -195,7 +195,7 @@ describe('two regions that take an event, one of them to a history state', () =>
   };
   const past = { id: 'past', type: 'history' };
 
-  test("coverage counts the transitions of both regions if the history state's target is in its own region", () => {
+  test("coverage counts both regions' transitions if a history state's target is inside its region", () => {
     expect(takenWith({ ofRegion: { past: { ...past, target: '#near' } } })).toEqual([
       { both: { one: 'near', two: 'z' } },
       2,
@@ -203,7 +203,7 @@ describe('two regions that take an event, one of them to a history state', () =>
     expect(takenWith({ ofRegion: { past } })).toEqual([{ both: { one: 'x', two: 'z' } }, 2]);
   });
 
-  test("coverage counts only the first region's transition if the history state's target is elsewhere", () => {
+  test("coverage counts only the first region's transition if a history state's target is outside its region", () => {
     // XState enters the initial states instead of a default outside of the history state's parent.
     const reset = { both: { one: 'x', two: 'y' } };
     expect(takenWith({ ofRegion: { past: { ...past, target: '#far' } } })).toEqual([reset, 1]);
@@ -211,7 +211,7 @@ describe('two regions that take an event, one of them to a history state', () =>
   });
 });
 
-test('coverage matches the longest wildcard first', () => {
+test('coverage assigns an event to the longest matching wildcard', () => {
   const machine = setup({ guards: { isAny: () => true, isKnock: () => true } }).createMachine({
     id: 'm',
     on: {
@@ -269,7 +269,7 @@ test('the search for paths distinguishes states that differ only in the remainin
   expect(reachable).toContain('guard: race.ready.one on always [isReady] is true');
 });
 
-test('a covering path ends in the state that only this path covers, even after hundreds of steps', () => {
+test('a generated path covers a state that takes hundreds of steps to reach', () => {
   const far = setup({
     types: { context: { steps: 0 } },
     guards: { isFar: ({ context }) => context.steps >= 450 },
@@ -318,7 +318,7 @@ test('paths never list a history state of a parallel state as active', () => {
   expect(reachable).not.toContain('state: m.past');
 });
 
-test("user-defined actions whose params look like XState's don't start or cancel timers", () => {
+test("in generated paths, actions whose params look like XState's don't start or cancel timers", () => {
   const params = { event: { type: 'ring' }, delay: 1, sendId: 'xstate.after.100.m.a' };
   const machine = createMachine(
     {

@@ -120,7 +120,7 @@ test('each state, event, transition, guard outcome and delay of a chart has a un
   );
 });
 
-test('transitions of a chart are named after guards in any notation', () => {
+test('a transition is named after its guard, whether a string, an object or a function', () => {
   const machine = createMachine({
     id: 'm',
     on: {
@@ -202,14 +202,14 @@ describe('paths', () => {
     }
   });
 
-  test('covering paths cover the same chart parts on a real actor as in the search', () => {
+  test('running the generated paths on a real actor covers everything that the search reached', () => {
     const coverage = runAll(paths.covering);
     expect([...coverage.seen].toSorted()).toEqual([...paths.reachable].toSorted());
     expect(coverage.missing(paths.reachable)).toEqual([]);
     expect(coverage.missing(listItems(door))).toEqual([]);
   });
 
-  test('covering paths have fewer steps in total than covered chart parts, and at most `maxSteps` steps each', () => {
+  test('generated paths take fewer steps than there are chart parts, and at most `maxSteps` per path', () => {
     expect(paths.stateCount).toBeGreaterThan(paths.covering.length);
     const steps = paths.covering.flatMap((path) => path.steps);
     expect(steps.length).toBeLessThan(paths.reachable.size);
@@ -323,7 +323,7 @@ test('generating paths throws an error if the machine has no possible event', ()
   expect(() => generatePaths(still, { input: undefined, events: () => [] })).toThrow('nothing can happen');
 });
 
-test('the list of active states includes each parent once', () => {
+test('the active states of a parallel machine include each parent once', () => {
   const machine = createMachine({
     id: 'lamp',
     type: 'parallel',

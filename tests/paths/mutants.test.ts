@@ -123,7 +123,7 @@ describe('a chart’s mutants', () => {
     ]);
   });
 
-  test('each mutant that the paths do not detect is equivalent or comes with steps that detect it', () => {
+  test('each mutant missed by the paths is reported as equivalent or with steps that detect it', () => {
     const paths = [
       [{ event: { type: 'open' } }, { event: { type: 'xstate.after.1000.door.ajar' }, after: 1000 }],
       [{ event: { type: 'knock' } }, { event: { type: 'knock' } }],
@@ -154,7 +154,7 @@ The paths don’t detect these mutants of the chart. The example below each one 
     examples: [{ steps: [{"type":"open"}, {"type":"open"}] }]`);
   });
 
-  test("if an initial state is exited immediately, a path without steps detects the state's mutants", () => {
+  test('a path without steps detects mutants of an initial state that the machine exits immediately', () => {
     const arrival = createMachine({
       id: 'arrival',
       initial: 'hall',

@@ -45,7 +45,7 @@ const runPaths = (options: FormOptions): Promise<readonly TestOutcome[]> =>
     'npm test form',
   );
 
-test('an executor receives the snapshot from before the step that it runs', async () => {
+test('the executor of an event receives the snapshot from before the event', async () => {
   const values = new Set<string>();
   const events: FormOptions['events'] = {
     type: typed,
@@ -180,7 +180,7 @@ test('without `maxStates`, an endless search for paths adds the test “searches
 const stepsOf = async (options: FormOptions) =>
   (await runPaths(options)).map(({ name }) => name.split(' → ').length - 1);
 
-test('`strategy` selects transition pairs or shortest paths, and `until` paths to a matching state', async () => {
+test('path tests run the paths selected by `strategy` and `until`', async () => {
   const transitions = await stepsOf({});
   const pairs = await stepsOf({ paths: { strategy: 'pairs' } });
   expect(pairs.reduce((sum, steps) => sum + steps, 0)).toBeGreaterThan(
@@ -348,7 +348,7 @@ describe('path tests whose environment answers', () => {
     ]);
   });
 
-  test("in path tests, `ends` computes an actor's output from the snapshot", async () => {
+  test("in path tests, a function in `ends` computes an actor's output from the snapshot", async () => {
     const outcomes = await runPaths({
       ends: { saveOrder: ({ context }) => ({ done: { output: `saved ${context.text}` } }) },
       paths: { isWanted: (item) => item.startsWith('transition: form.saving') },
@@ -356,7 +356,7 @@ describe('path tests whose environment answers', () => {
     expect(outcomes).toEqual([{ name: 'form: open → save → save ends with "saved " → saved', failure: undefined }]);
   });
 
-  test('path tests define no tests if no path is wanted', async () => {
+  test('path tests define no tests if `isWanted` rejects every path', async () => {
     expect(await runPaths({ paths: { isWanted: () => false } })).toEqual([]);
   });
 });

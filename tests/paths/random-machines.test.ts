@@ -169,7 +169,7 @@ test('paths of random machines lead real actors to the computed states', { timeo
 );
 
 test(
-  'the example steps for an undetected mutant detect that mutant, and no path detects an equivalent one',
+  'the example steps for an undetected mutant do detect it, and no path detects an equivalent mutant',
   { timeout: 600_000 },
   () =>
     withSeed('tests/paths/random-machines.test.ts', (seed) => {

@@ -37,7 +37,7 @@ const runCart = async (expected: NonNullable<Options['reference']>['expected']) 
     ),
   );
 
-test('a path fails at the first step where it differs from the reference', async () => {
+test('a path test fails at the first step whose state differs from the reference', async () => {
   const [failure] = await runCart((steps) => ({
     sum: steps.reduce((sum, { event, after }) => (after === 1000 ? 0 : 'price' in event ? sum + event.price : sum), 0),
   }));

@@ -109,7 +109,7 @@ test('path tests try an event that has no transition once per state', async () =
   expect(failure).toContain('\n ✗ 1. open, which the machine refuses here\n');
 });
 
-test('`refused` checks a blocked event in the page, without sending the event', async () => {
+test('for a blocked event, path tests call `refused` instead of sending the event', async () => {
   const assertDisabled = ({ canNext }: PagerPage) => expect(canNext).toBe(false);
   const options = { events: { ...events, next: { exec: events.next, refused: assertDisabled } } };
   const page = new PagerPage();
@@ -121,7 +121,7 @@ test('`refused` checks a blocked event in the page, without sending the event', 
   );
 });
 
-test("path tests don't try blocked events that `answers` returns", async () => {
+test("path tests don't try a blocked event that the environment's `answers` returns", async () => {
   const page = new PagerPage();
   // When the pager closes, its environment immediately opens it again.
   const answers = ({ value }: { readonly value: unknown }) => (value === 'closed' ? [{ type: 'open' }] : []);

@@ -43,7 +43,7 @@ test("path tests don't delete the saved failed paths of other suites", async () 
   expect(readdirSync(join(folder, 'failed'))).toHaveLength(2);
 });
 
-test('a failed path in which an actor fails with an error object runs first in the next run', async () => {
+test("a failed path that includes an actor's error runs first in the next run", async () => {
   const payment = setup({ actors: { pay: fromPromise(() => Promise.resolve()) } }).createMachine({
     id: 'payment',
     initial: 'paying',
@@ -83,7 +83,7 @@ test('a failed path in which an actor fails with an error object runs first in t
   expect(again?.failure).toContain('Invariant failed: no payment is declined');
 });
 
-test("a saved path keeps errors in event data, and savePath explains which data can't be saved", () => {
+test("saving a path preserves errors in event data and explains which data can't be saved", () => {
   const suite = { title: 'form', file: 'form.test.ts', runner: 'describePaths' };
   const snapshot = createActor(form).getSnapshot();
   const save = (data: unknown) => {
@@ -116,7 +116,7 @@ test("a failed path doesn't make the coverage test fail, too", async () => {
   expect(outcomes.at(-1)).toEqual({ name: 'form: reaches the required coverage', failure: undefined });
 });
 
-test('coverage includes processes that finished earlier in the same run', async () => {
+test('coverage includes test processes that finished earlier in the same run', async () => {
   const only = (part: 'first' | 'second') =>
     runCollected((functions) =>
       describePaths(

@@ -37,7 +37,7 @@ const starts = {
   imported: { snapshot: note.resolveState({ value: 'edited', context: { role: 'member', edits: 0 } }) },
 };
 
-test('a suite of path tests with `starts` tests paths from each input and snapshot', async () => {
+test('path tests with `starts` test paths from every listed input and snapshot', async () => {
   const outcomes = await run({ paths: { starts }, coverage: { transitions: 1, guards: 1, mutants: 0.8 } });
   expect(failuresOf(outcomes)).toEqual([]);
   expect(outcomes.map(({ name }) => name)).toEqual([
@@ -49,7 +49,7 @@ test('a suite of path tests with `starts` tests paths from each input and snapsh
   ]);
 });
 
-test('with several starts, only parts that no start reaches are missing from the coverage', async () => {
+test('with several `starts`, coverage lists a part as missing only if no start reaches it', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const { guest, member } = starts;
   const [failure] = failuresOf(await run({ paths: { starts: { guest, member } }, coverage: { transitions: 1 } }));

@@ -40,7 +40,7 @@ test('the search for paths distinguishes states by their history', () => {
   for (const [taken, expected] of ends) expect(taken).toEqual(expected);
 });
 
-test('the search for paths distinguishes states by parents that XState loses on entering a history state', () => {
+test('generated paths match real actors even if XState loses parent states on entering a history state', () => {
   const machine = createMachine({
     initial: 'all',
     on: { '*': '#all' },
@@ -115,7 +115,7 @@ test('the search for paths ignores the order in which actors started', () => {
   expect(countStates(machine, panels)).toBe(64);
 });
 
-test('the search for paths ignores that an actor in the context is replaced by an equal actor', () => {
+test('replacing an actor in the context with an equal actor adds no state to the search for paths', () => {
   const machine = setup({ actors: { work: fromPromise(() => Promise.resolve()) } }).createMachine({
     context: ({ spawn }) => ({ job: spawn('work', { id: 'job' }) }),
     on: { retry: { actions: assign({ job: ({ spawn }) => spawn('work', { id: 'job' }) }) } },
@@ -327,7 +327,7 @@ test('the search for paths treats contexts with equal data as the same', () => {
   expect(keyOf(make(), 'context')).toBe(keyOf(make(), 'context'));
 });
 
-test('with `ignoresIdentity`, objects that differ only in private data count as equal', () => {
+test('with `ignoresIdentity`, objects that differ only in private fields count as equal', () => {
   const { keyOf } = createDataKeys({ ignoresIdentity: true });
   expect(keyOf(new Secret(1), 'context')).toBe(keyOf(new Secret(2), 'context'));
 });

@@ -101,7 +101,7 @@ test.each([
   expect(transitions.map(({ taken, guard }) => guard ?? taken)).toEqual([1, outcomes]);
 });
 
-test('coverage counts states, transitions and guard outcomes', () => {
+test('coverage counts entered states, taken transitions and the outcomes of guards', () => {
   const coverage = count(door, (actor, clock) => {
     clock.increment(300);
     actor.send({ type: 'knock' });
@@ -168,7 +168,7 @@ test('coverage omits history states, which are never active', () => {
   expect(count(machine, (actor) => actor.send({ type: 'go' })).states.map(({ path }) => path)).toEqual([[], ['a']]);
 });
 
-test('coverage counts the parts of a machine returned by `provide`', () => {
+test('coverage of a machine includes runs of copies made by `provide`', () => {
   const counter = new CoverageCounter(door);
   const run = counter.startRun();
   const other = door.provide({});
@@ -193,7 +193,7 @@ const machineOf = (...names: string[]) =>
     },
   });
 
-test('the structure hash ignores function names', () => {
+test("renaming functions doesn't change a machine's structure hash", () => {
   expect(hashStructure(machineOf('one', 'isReady'))).toBe(hashStructure(machineOf('two', 't')));
 });
 
@@ -203,17 +203,17 @@ test.each([
   ['a guard', { initial: 'a', states: { a: { on: { go: { guard: 'isReady', target: 'b' } } }, b: {} } }],
   ['a guard alone', { initial: 'a', states: { a: { on: { go: 'b', stay: { guard: 'isReady' } } }, b: {} } }],
   ['another initial state', { initial: 'b', states: { a: { on: { go: 'b' } }, b: {} } }],
-])('the structure hash changes with %s', (_, config) => {
+])("a machine's structure hash changes with %s", (_, config) => {
   const before = createMachine({ initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } });
   expect(hashStructure(createMachine(config))).not.toBe(hashStructure(before));
 });
 
-test('the structure hash ignores the order of events', () => {
+test("the order of events doesn't change a machine's structure hash", () => {
   const hashOf = (on: object) => hashStructure(createMachine({ initial: 'a', states: { a: { on }, b: {} } }));
   expect(hashOf({ go: 'b', back: 'a' })).toBe(hashOf({ back: 'a', go: 'b' }));
 });
 
-test('coverage lists the full name of an event that ends like a state ID', () => {
+test("coverage lists the event `leave.rows` by its full name even if a state's ID is `rows`", () => {
   const rows = createMachine({ id: 'rows', on: { 'leave.rows': {} } });
   expect(
     takenOf(
@@ -223,13 +223,13 @@ test('coverage lists the full name of an event that ends like a state ID', () =>
   ).toMatchObject({ taken: 0 });
 });
 
-test('the structure hash ignores forbidden events, because they are lost in JSON', () => {
+test("adding a forbidden event doesn't change a machine's structure hash", () => {
   const hashOf = (forbidden: object) =>
     hashStructure(createMachine({ initial: 'a', states: { a: { on: { go: 'b', ...forbidden } }, b: {} } }));
   expect(hashOf({ stay: {} })).toBe(hashOf({}));
 });
 
-test('the structure hash distinguishes deep and shallow history states', () => {
+test("a machine's structure hash differs between deep and shallow history states", () => {
   const nodes = [{}, { type: 'history' }, { type: 'history', history: 'deep' }] as const;
   const hashes = nodes.map((b) => hashStructure(createMachine({ initial: 'a', states: { a: {}, b } })));
   expect(new Set(hashes).size).toBe(3);
@@ -258,7 +258,7 @@ test("coverage of a changed machine isn't merged with coverage of the previous v
   ]);
 });
 
-test('a coverage file round-trips', () => {
+test('reading a written coverage file returns the same coverage', () => {
   const file = writeCoverage([once, changed]);
   expect(readCoverage(JSON.stringify(file))).toEqual(file);
 });
