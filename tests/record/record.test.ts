@@ -152,14 +152,14 @@ const replay = ({ opened, first, steps }: RecordedRun, index: number): Differenc
 // In development, TanStack Table warns about filters of unknown columns.
 beforeEach(() => void vi.spyOn(console, 'warn').mockReturnValue());
 
-test("the file of recorded behavior hasn't changed", () => {
+test('the file of recorded behavior has the expected hash and number of records', () => {
   expect(file.length).toBeLessThan(500_000);
   expect(createHash('sha256').update(file).digest('hex')).toBe(recordedHash);
   expect([encoded.length + decoded.length, oldLinks.length, runs.length]).toEqual([2000, 400, 300]);
   expect(runs.every(({ steps }) => steps.length === 20)).toBe(true);
 });
 
-test('each page writes recorded states to the same URLs, and reads them back', () => {
+test('demo pages write recorded states to the recorded URLs, and read the states back', () => {
   expectAccepted(
     'encoded',
     encoded.flatMap(([at, state, search]) => {
@@ -173,7 +173,7 @@ test('each page writes recorded states to the same URLs, and reads them back', (
   );
 });
 
-test('each page decodes recorded URLs, including malformed ones, to the same states', () => {
+test('demo pages decode recorded URLs, including malformed ones, to the recorded states', () => {
   expectAccepted(
     'decoded',
     decoded.flatMap(([at, search, state]) => {
@@ -194,7 +194,7 @@ test('links from nuqs, tablecn, tanstack-table-search-params and older Chartable
 });
 
 test(
-  'the recorded user events lead to the recorded URLs, history lengths, table states and active states',
+  'replaying the recorded user events leads to the recorded URLs, history lengths and states',
   { timeout: 300_000 },
   () => {
     expectAccepted(
