@@ -108,7 +108,7 @@ const databases = [
 
 describe.each(databases)('sort order in $name', ({ flavor, open, collations }) => {
   test.each(collations.slice(0, lengthOf(2, Infinity)))(
-    'a database sorts strings in the collation $collate like the in-memory locale $locale',
+    'a database with the collation $collate sorts strings like the in-memory locale $locale',
     { timeout: 60_000 },
     async (collation) => {
       const { run, close } = await open();

@@ -94,7 +94,7 @@ function openAccounts(readRow: (values: { readonly birthday: string }, id: strin
 }
 
 test.each(columns.map(({ accessorKey }) => accessorKey))(
-  'paging through a view whose key has two columns returns each row once: %s',
+  'paging through a database view with a two-column key returns each row once: %s',
   async (id) => {
     const { rows } = openAccounts();
     for (const desc of [false, true]) {

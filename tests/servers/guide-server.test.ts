@@ -224,7 +224,7 @@ describe.each(databases)("the guide's server with $name", (database) => {
   };
 
   test.each<ConnectionLoss>(['reset', 'end'])(
-    "the guide's server keeps running if idle connections are lost (%s)",
+    "the guide's example server survives the loss of idle database connections (%s)",
     async (how) => {
       expect(await requestThree('')).toEqual([200, 200, 200]);
       await proxy.drop(how);
@@ -235,7 +235,7 @@ describe.each(databases)("the guide's server with $name", (database) => {
   test.each<readonly [ConnectionLoss, string, number]>([
     ['reset', 'before the first byte of a response', 0],
     ['end', 'within the rows of an export', 20_000],
-  ])("the guide's server responds with 503 if its connections are lost (%s) %s", async (how, _, byteCount) => {
+  ])("the guide's example server responds with 503 if connections are lost (%s) %s", async (how, _, byteCount) => {
     expect(await requestThree('')).toEqual([200, 200, 200]);
     const held = proxy.holdThreeAfter(byteCount);
     const answers = requestThree('?perPage=1000');
@@ -245,7 +245,7 @@ describe.each(databases)("the guide's server with $name", (database) => {
     await expectRecovery();
   });
 
-  test("the guide's server responds with 503 while the database is stopped", async () => {
+  test("the guide's example server responds with 503 while the database is stopped", async () => {
     expect(await requestThree('')).toEqual([200, 200, 200]);
     const held = proxy.holdThreeAfter(0);
     const answers = requestThree('');
@@ -257,16 +257,16 @@ describe.each(databases)("the guide's server with $name", (database) => {
     await expectRecovery();
   }, 60_000);
 
-  test("the guide's server returns only orders of the requesting tenant", async () => {
+  test("the guide's example server returns only orders of the requesting tenant", async () => {
     expect(await (await fetch(`${url}?perPage=1`)).json()).toMatchObject({ rows: [{ id: '1' }], rowCount: 2000 });
   });
 
-  test("the guide's server responds with 500 to a request with an expired session", async () => {
+  test("the guide's example server responds with 500 to a request with an expired session", async () => {
     expect((await fetch(url, { headers: { 'x-session': 'expired' } })).status).toBe(500);
     expect(await request()).toBe(200);
   });
 
-  test("while all connections are in use, the guide's server queues requests for a limited time", async () => {
+  test("the guide's example server queues requests for a limited time while all connections are in use", async () => {
     expect(await request()).toBe(200);
     await sendMessage('take');
     const leaving = new AbortController();

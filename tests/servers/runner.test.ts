@@ -63,7 +63,7 @@ describe.each(databases)('connections to $name', (database) => {
   });
   const countSleeping = async () => Number((await server.query(database.countSleeping))[0]?.['number']);
 
-  test('a statement is canceled in the database when its client disconnects', async () => {
+  test("when a client disconnects, the database cancels the client's SQL statements", async () => {
     const run = open();
     const leaving = new AbortController();
     const outcomes = Promise.all(
@@ -89,7 +89,7 @@ describe.each(databases)('connections to $name', (database) => {
     await expect.poll(countSleeping, waiting).toBe(0);
   });
 
-  test('a statement that takes longer than `maxStatementMs` is rejected', async () => {
+  test('a SQL statement that takes longer than `maxStatementMs` is rejected', async () => {
     const run = open({ maxStatementMs: 100 });
     await expect(run(database.endless, [])).rejects.toMatchObject(unavailable);
     expect(await run('select 1 as one', [])).toEqual(one);
@@ -107,7 +107,7 @@ describe.each(databases)('connections to $name', (database) => {
     await expect.poll(() => run('select 1 as one', []).catch(() => []), waiting).toEqual(one);
   });
 
-  test("an error in a statement doesn't close the connection", async () => {
+  test("an error in a SQL statement doesn't close the database connection", async () => {
     const run = open({ maxParallel: 1 });
     const before = await run(database.connectionId, []);
     await expect(run('select no_such_column', [])).rejects.toMatchObject({ code: database.noSuchColumn });

@@ -25,7 +25,7 @@ async function serve(script: string, variables: Readonly<Record<string, string>>
   });
 }
 
-test('npm run serve sends headers that forbid framing, and rows for /server', async () => {
+test('`npm run serve` forbids framing of every page and serves the rows of /server', async () => {
   const origin = await serve('serve.mjs', { PORT: '0' });
   for (const path of ['/', '/server', '/no/such/page', '/robots.txt']) {
     const { headers } = await fetch(`${origin}${path}`);
