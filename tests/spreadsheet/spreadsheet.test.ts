@@ -206,13 +206,13 @@ test('LibreOffice reads a workbook without changing its strings', async ({ page,
 /** Strings that look like other types in CSV. */
 const lookalikes = ['007', '12345678901234567890', '1E5', '2-3', '3/4', 'TRUE', '2026-11-20', '12%'];
 
-test('strings that look like numbers or dates stay strings when copied as HTML', async ({ task, office }) => {
+test('copied strings that look like numbers or dates stay strings in LibreOffice', async ({ task, office }) => {
   const path = join(folder, `${task.id}.html`);
   await writeFile(path, toCopiedRows([[...lookalikes, 7]], createSpreadsheetForm({ locale: 'en' })).html);
   expect(await office.openHtml(path)).toEqual([[...lookalikes, 7]]);
 });
 
-test("LibreOffice runs a formula that wasn't escaped", async ({ task, office }) => {
+test('LibreOffice runs an unescaped formula from a CSV file', async ({ task, office }) => {
   const path = join(folder, `${task.id}.csv`);
   await writeFile(path, 'a,=1+1\n');
   expect(await office.openCsv(path, { language: 0x0409, separator: ',' })).toEqual([['a', '=of:=1+1']]);
