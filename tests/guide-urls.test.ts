@@ -24,7 +24,7 @@ test("the guide's chapters contain over 40 table URLs", () => {
 
 // Skips `none` (an empty list) and `~0` (an empty search), which a table only writes if its default isn't empty.
 test.each(searches.filter((search) => !/=(?:none|~0)$/.test(search)))(
-  "a table writes the guide's URL unchanged: %s",
+  "a URL in the guide doesn't change when it is decoded and written again: %s",
   (url) => {
     const states = { states: partStateKeys };
     const search = createTableSearch(
@@ -34,7 +34,7 @@ test.each(searches.filter((search) => !/=(?:none|~0)$/.test(search)))(
   },
 );
 
-test('the first URL in the URL chapter decodes to the described state, whose page shows the selected rows', () => {
+test("the first URL in the guide's URL chapter decodes to the state that the chapter describes", () => {
   const [url = ''] = /(?<=`\/docs\/urls)\?[^`]+/.exec(read('url/urls.md')) ?? [];
   const { defaults, decode } = createTableSearch();
   expect(decode(url)).toEqual({
@@ -55,7 +55,7 @@ test('the first URL in the URL chapter decodes to the described state, whose pag
 const filterParams = [...read('table/columns.md').matchAll(/`(["{[][^`]+)` \| `(\w+\.\w+=[^`]+)`/g)];
 
 test.each(filterParams.map(([, value = '', param = '']) => [value, param]))(
-  'the filter %s in the guide equals the decoded param %s',
+  'in the guide, the filter value %s matches the decoded param %s',
   (value, param) => {
     const [filter] = createTableSearch().decode(`?${param}`).columnFilters;
     expect(filter?.value).toEqual(JSON.parse(value));
@@ -63,7 +63,7 @@ test.each(filterParams.map(([, value = '', param = '']) => [value, param]))(
 );
 
 test.each(['?sort=age:desc,name:asc', '?q=an&sort=none'])(
-  "the guide's codec rewrites %s without default values",
+  "the guide's codec decodes %s and writes it back without default values",
   (url) => {
     const { search } = people;
     expect(search.apply('', writesOf(search, search.decode(''), search.decode(url)))).toBe(

@@ -228,7 +228,7 @@ test.each(Object.entries(orders))('no folder of %s imports from a folder listed 
   expect(upward).toEqual([]);
 });
 
-test("src/paths imports only the inspector's feed and recordings", () => {
+test('src/paths imports only two folders of the inspector, feed and recording', () => {
   const used = source
     .filter((file) => file.startsWith('src/paths/'))
     .flatMap((file) => importsOf(file).map((specifier) => pathOf(specifier, file) ?? ''))
@@ -237,7 +237,7 @@ test("src/paths imports only the inspector's feed and recordings", () => {
   expect([...folders].toSorted()).toEqual(['feed', 'recording']);
 });
 
-test("demos import only the package's entries, except in the listed files", () => {
+test("demos import Chartable only through the package's entry points, except in the listed files", () => {
   const products = ['machines', 'src/chart', 'src/inspector', 'src/paths', 'src/shared', 'src/table'];
   const found = source
     .filter((file) => file.startsWith('src/site/'))
@@ -315,12 +315,12 @@ describe('mutation-tested parts', () => {
     expect([...Object.keys(parts), ...Object.keys(excludedFolders)].filter((place) => !found.has(place))).toEqual([]);
   });
 
-  test('each mutation-tested part is named after a folder', () => {
+  test('each folder listed for mutation testing contains source files', () => {
     const places = [...Object.keys(parts), ...Object.keys(excludedFolders)];
     expect(places.filter((place) => !source.some((file) => file.startsWith(`${place}/`)))).toEqual([]);
   });
 
-  test('each mutation-tested part lists only tests that exist', () => {
+  test('each test file pattern listed for mutation testing matches a test file', () => {
     const tests = filesOf('tests').filter((file) => /\.test\.tsx?$/.test(file));
     /** Expands each brace into its alternatives, except for `{ts,tsx}`. */
     const alternativesOf = (glob: string): string[] => {

@@ -50,7 +50,7 @@ function makeProject() {
   };
 }
 
-test("an installation isn't blocked by the lock of a killed installation", { timeout: 30_000 }, async () => {
+test('after an npm installation was killed, the next one installs the packages', { timeout: 30_000 }, async () => {
   const { lock, begin, calls } = makeProject();
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(lock, String(pid));
@@ -60,7 +60,7 @@ test("an installation isn't blocked by the lock of a killed installation", { tim
 });
 
 test(
-  'a second installation waits for the first installation to end',
+  "install.mjs waits until another installation of the project's packages has ended",
   {
     timeout: 30_000,
   },
@@ -79,7 +79,7 @@ test(
   },
 );
 
-test("a failed installation doesn't block the next installation", { timeout: 30_000 }, async () => {
+test('after an npm installation failed, the next one installs the packages', { timeout: 30_000 }, async () => {
   const { root, lock, begin, calls } = makeProject();
   writeFileSync(join(root, 'refuse'), '');
   expect(await begin().ended).toBe(1);
@@ -89,14 +89,14 @@ test("a failed installation doesn't block the next installation", { timeout: 30_
   expect(calls()).toEqual(['the project', 'the project']);
 });
 
-test('if two installations start at once, only one of them installs packages', { timeout: 30_000 }, async () => {
+test("if two installations start at once, only one installs the project's packages", { timeout: 30_000 }, async () => {
   const { begin, calls } = makeProject();
   const both = [begin(), begin()];
   expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0]);
   expect(calls()).toEqual(['the project']);
 });
 
-test("the packages of a folder are installed once, after the project's packages", { timeout: 30_000 }, async () => {
+test("install.mjs installs a folder's packages once, after the project's packages", { timeout: 30_000 }, async () => {
   const { root, begin, calls } = makeProject();
   mkdirSync(join(root, 'tests/table'), { recursive: true });
   writeFileSync(join(root, 'tests/table/package-lock.json'), lockFile);

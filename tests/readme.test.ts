@@ -51,7 +51,7 @@ const shown = pages.flatMap((page) =>
 const whole = shown.filter(({ part }) => part === undefined);
 const parts = shown.filter(({ part }) => part !== undefined);
 
-test.each(whole)('code block %$ is identical to its tested file: $page shows $file', ({ file, text }) => {
+test.each(whole)('code block %$ in $page is identical to the tested file $file', ({ file, text }) => {
   expect(text).toBe(read(file));
 });
 
@@ -65,7 +65,7 @@ const changedBy = (diff: string): readonly string[] =>
     .replaceAll(/^[+ ] /gm, '')
     .split('\n\n');
 
-test.each(parts)('code block %$ is contained in its tested file: $page shows $file', ({ language, file, text }) => {
+test.each(parts)('code block %$ in $page is part of the tested file $file', ({ language, file, text }) => {
   for (const part of language === 'diff' ? changedBy(text) : [text])
     expect(withoutIndents(read(file))).toContain(withoutIndents(part));
 });
@@ -126,7 +126,7 @@ test("the guide's table of contents lists each chapter once", () => {
   expect(written.toSorted()).toEqual(files.filter((file) => file !== 'src/site/docs/README.md').toSorted());
 });
 
-test("the guide's figures include every section that `npm run bench -- figures` writes", () => {
+test("the guide's costs chapter ends with the sections that `npm run bench -- figures` writes", () => {
   const written = Object.values(figureParts).flatMap((part) => part.sections.map(({ title }) => title));
   const sections = chapters.get('src/site/docs/about/costs.md')?.sections.map(({ title }) => title);
   expect(sections?.slice(-written.length)).toEqual(written);
@@ -164,7 +164,7 @@ describe.each([...chapters])('the page %s', (page, { title }) => {
   });
 });
 
-test('the guide names each entry point of the package and each state in URLs', () => {
+test('the guide mentions every entry point of the package and every table state that URLs store', () => {
   const { exports } = JSON.parse(read('package.json')) as { exports: Record<string, unknown> };
   const page = read('src/site/docs/about/trouble.md');
   expect(page).toContain('| `chartable` |');

@@ -6,11 +6,11 @@ const root = join(import.meta.dirname, '..');
 const page = readFileSync(join(root, 'src/site/docs/about/security.md'), 'utf8');
 const named = [...page.matchAll(/<!-- (tests\/\S+) > (.+) -->/g)].map(([, file = '', name = '']) => ({ file, name }));
 
-test('test references on the security page are found', () => {
+test('the security page contains references to tests', () => {
   expect(named).not.toEqual([]);
 });
 
-test('the security page names a test for each promise', () => {
+test('each promise on the security page refers to a test', () => {
   const [, part = ''] = page.split('## What an attacker can try');
   const promises = part.split(/^- /m).slice(1);
   expect(promises).not.toEqual([]);
