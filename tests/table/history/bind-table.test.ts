@@ -62,7 +62,7 @@ test('a table reads and writes the URL only while connected', () => {
   expect([state().globalFilter, history.href()]).toEqual(['bee', '/one?q=ant']);
 });
 
-test('changes made before a table connects are pushed or replaced, depending on `history`', () => {
+test('the option `history` determines how changes made before a table connects are written', () => {
   for (const [mode, entries] of [
     ['push', ['/one', '/one?sort=title']],
     ['replace', ['/one?sort=title']],
@@ -74,7 +74,7 @@ test('changes made before a table connects are pushed or replaced, depending on 
   }
 });
 
-test.each([0, 1000])("a change made before the table connects overrides the URL's value (debounce: %i ms)", (ms) => {
+test.each([0, 1000])('a sort made before the table connects overrides the sort in the URL (debounce: %i ms)', (ms) => {
   const { clock, connect, history, sort, state } = openTable('/one', { debounce: { sorting: ms } });
   sort('title');
   history.push('/one?sort=year&q=ant', newState());
@@ -84,7 +84,7 @@ test.each([0, 1000])("a change made before the table connects overrides the URL'
   expect(history.href()).toBe('/one?sort=title&q=ant');
 });
 
-test('connecting a table without changes writes nothing', () => {
+test("connecting an unchanged table doesn't write to the URL", () => {
   const { actor, browser, connect, history } = openTable('/one');
   const told = recordEvents(history, actor);
   connect('/one');
@@ -121,7 +121,7 @@ test('clamping the page adds no history entry, but sorting afterwards adds one',
   expect(browser.hrefs).toHaveLength(entries + 1);
 });
 
-test('a pending change is written even if the table is remounted', () => {
+test('a pending sort is written even if the table unmounts and mounts again', () => {
   const { a, browser, clock, history } = openTwoTables();
   a.sort('title');
   a.sort('pages');
@@ -134,7 +134,7 @@ test('a pending change is written even if the table is remounted', () => {
   expect(browser.hrefs).toEqual(['/one?replace.sort=-pages']);
 });
 
-test('remounting a table immediately pushes a change that the browser refused before', () => {
+test('a change that the browser refused is written as soon as the table mounts again', () => {
   let outcome: 'accepted' | 'throws' = 'throws';
   const { a, b, browser, clock } = openTwoTables(() => outcome);
   a.sort('title');
@@ -148,7 +148,7 @@ test('remounting a table immediately pushes a change that the browser refused be
   expect(browser.hrefs).toEqual(['/one?replace.sort=title', '/one?replace.sort=-pages&push.sort=title']);
 });
 
-test('a remounted table rereads only states whose params changed while it was unmounted', () => {
+test('a table that mounts again reads only params that changed while it was unmounted', () => {
   const { connect, history, sort, state } = openTable('/one?q=bee', { debounce: { sorting: 1000 } });
   connect('/one')();
   sort('title');
@@ -189,7 +189,7 @@ test('a table that moves to another page reads all its states from the URL', () 
   expect(state().sorting).toEqual([]);
 });
 
-test('`onTableWrite` listeners are called once for each write that the browser accepted', () => {
+test('`onTableWrite` listeners are called once for each table change that the browser accepted', () => {
   let outcome: 'accepted' | 'throws' = 'accepted';
   const { clock, history } = openMemoryPage('/one', () => outcome);
   const { actor, bound } = startBoundTable(createBookTable(), history, { clock });
@@ -247,7 +247,7 @@ test('`onSettle` listeners are called once, 120 ms after the last accepted write
   expect(settled).toEqual(['/one?x&q=oslo', '/one?x']);
 });
 
-test('`mustLoad` returns true only if params of a table with `rerunLoaders: true` on the current page changed', () => {
+test("`mustLoad` returns true only if params of the page's table with `rerunLoaders: true` changed", () => {
   const page = openMemoryPage('/one');
   const table = createBookTable();
   const connect = ({ rerunLoaders, pathname }: { rerunLoaders: boolean; pathname: string }) => {
@@ -263,7 +263,7 @@ test('`mustLoad` returns true only if params of a table with `rerunLoaders: true
   expect(page.history.mustLoad('?q=oslo&tab=a', '?tab=b&q=oslo')).toBe(false);
 });
 
-test('`onSettle` listeners are called immediately after a pushed change', () => {
+test('with history `push`, `onSettle` listeners are called immediately after a change', () => {
   const page = openMemoryPage('/one');
   const { actor, bound } = startTable(page, { history: 'push', debounce: { globalFilter: 0 } });
   bound.connect(actor, '/one');

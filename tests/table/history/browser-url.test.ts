@@ -3,7 +3,7 @@ import { createBrowserUrl, runHistory } from '../../../src/table/history';
 import { BrowserModel } from '../../browser-model';
 import { connectBooks, keyOf, openBrowser } from './book-page';
 
-test("a table adds a key to each history.state and preserves other scripts' data", () => {
+test("a table adds a key to history.state and preserves other scripts' data", () => {
   const browser = openBrowser('/books?a#top', { mine: 1 });
   connectBooks(createBrowserUrl().history);
   expect(browser.entry).toMatchObject({ href: '/books?a#top', state: { mine: 1 } });
@@ -58,7 +58,7 @@ test('a pathname without the base path throws an error even after another script
   expect(() => connectBooks(history, {}, '/books')).toThrow("including the router's base path");
 });
 
-test('a history entry that a table pushes copies history.state but gets a new key', () => {
+test("a history entry added by a table has the previous entry's history.state, but a new key", () => {
   const browser = openBrowser('/books', { mine: 1 });
   const { sort } = connectBooks(createBrowserUrl().history, { history: 'push' });
   const first = keyOf(browser.entry.state);
@@ -69,14 +69,14 @@ test('a history entry that a table pushes copies history.state but gets a new ke
   expect(browser.entry.state).toEqual({ mine: 1, chartableKey: first });
 });
 
-test.each([null, { mine: 1 }])('history.state %j stays unchanged in a history entry without a table', (state) => {
+test.each([null, { mine: 1 }])('history.state %j stays unchanged on a page without a table', (state) => {
   const browser = openBrowser('/authors', state);
   createBrowserUrl();
   expect(browser.entry.state).toBe(state);
   expect(browser.calls).toEqual([]);
 });
 
-test.each(['mine', 7])("a table leaves a history.state that isn't an object unchanged: %j", (state) => {
+test.each(['mine', 7])("a table doesn't change a history.state that isn't an object: %j", (state) => {
   const browser = openBrowser('/books', state);
   const { history } = createBrowserUrl();
   connectBooks(history);
@@ -84,7 +84,7 @@ test.each(['mine', 7])("a table leaves a history.state that isn't an object unch
   expect(browser.entry.state).toBe(state);
 });
 
-test("a table replaces a key in history.state that isn't a string", () => {
+test("a table replaces `chartableKey` in history.state if the key isn't a string", () => {
   const browser = openBrowser('/books', { chartableKey: 7, mine: 1 });
   connectBooks(createBrowserUrl().history);
   expect(browser.entry.state).toMatchObject({ mine: 1 });
@@ -105,7 +105,7 @@ test('with the option `window`, a table writes to the URL of that window', () =>
   expect(browser.entry).toEqual({ state: null, href: '/authors' });
 });
 
-test('a URL listener is notified of pushes, replaces and traversals until it unsubscribes', () => {
+test('`onChange` listeners are called on push, replace and Back until they unsubscribe', () => {
   const browser = openBrowser('/books');
   const url = createBrowserUrl();
   const { sort } = connectBooks(url.history, { history: 'push' });
@@ -141,13 +141,13 @@ const open = () => {
   return browser;
 };
 
-test('if another script pushes a different page, pending changes are written to the previous history entry', () => {
+test('if another script opens a page, pending table changes are written to the previous history entry', () => {
   const browser = open();
   browser.history.pushState(null, '', '/authors');
   expect(browser.hrefs).toEqual(['/books?q=emma&sort=title', '/authors']);
 });
 
-test('if another script pushes the same param, typed text is written to the previous history entry', () => {
+test('if another script pushes the param `q`, the typed `q` is written to the previous history entry', () => {
   const browser = open();
   browser.history.pushState(null, '', '/books?q=persuasion');
   expect(browser.hrefs).toEqual(['/books?q=emma', '/books?q=persuasion']);
@@ -155,7 +155,7 @@ test('if another script pushes the same param, typed text is written to the prev
   expect(browser.entry.href).toBe('/books?q=persuasion&sort=title');
 });
 
-test('if another script pushes a different param, pending changes are written to the pushed history entry', () => {
+test('if another script pushes an unrelated param, pending table changes are written to the new entry', () => {
   const browser = open();
   const taken = browser.calls.length;
   browser.history.pushState(null, '', '/books?mine');
@@ -166,7 +166,7 @@ test('if another script pushes a different param, pending changes are written to
 });
 
 test.each(['http://[', 'https://elsewhere.example/authors', '//elsewhere.example/books?q=a'])(
-  "if another script's push of %s throws, all changes stay pending",
+  "if the browser rejects another script's push of %s, the table's changes stay pending",
   (url) => {
     const browser = open();
     expect(() => browser.history.pushState(null, '', url)).toThrow(new DOMException('', 'SecurityError'));
@@ -194,7 +194,7 @@ test.each([{ __NA: true }, { __N: true, url: '/books', as: '/books' }])(
 );
 
 test.each([null, 7, {}, { page: 2 }, { key: 'a', idx: 1, usr: null }])(
-  'history.state %j causes no warning about a missing router adapter',
+  'a page with history.state %j causes no warning about a missing router adapter',
   (state) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const browser = openBrowser('/books', state);

@@ -123,7 +123,7 @@ const href = () => location.pathname + location.search;
 const hostSearch = '?page=2&size=M&price.min=5&filter[a]=1';
 const hostValues = { page: 2, size: 'M', 'price.min': 5, 'filter[a]': 1 };
 
-test("on a TanStack Router page without a table, params named like table params keep the app's types", async () => {
+test('on a TanStack Router page without a table, app params named like table params keep their types', async () => {
   const { back, follow, search, type, typed } = await openApp(`/list${hostSearch}`);
   expect(search()).toEqual(hostValues);
   expect(href()).toBe(`/list${hostSearch}`);

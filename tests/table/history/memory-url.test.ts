@@ -34,7 +34,7 @@ test("a memory URL can't go back from its first entry or forward from its last",
   expect([url.history.href(), text()]).toEqual(['/users?q=a', 'a']);
 });
 
-test('in a memory URL, pushing an entry after Back drops all forward entries', () => {
+test('in a memory URL, a push after Back drops the entries that Forward would open', () => {
   const url = createMemoryUrl();
   url.history.push('/a', null);
   url.history.push('/b', null);

@@ -11,7 +11,7 @@ test.each([
   ['/cities?q=%61', '/cities?q=a', false],
   ['/cities/', '/cities', false],
   ['/%zz', '/%zy', false],
-])('navigations to %s and %s have the same destination: %s', (a, b, isSame) => expect(isSameUrl(a, b)).toBe(isSame));
+])('`isSameUrl` compares %s with %s and returns %s', (a, b, isSame) => expect(isSameUrl(a, b)).toBe(isSame));
 
 const params = createParamMerge(createOwnParams(() => [{ search: createTableSearch() }]).isOwn);
 
@@ -31,7 +31,7 @@ test('a link within the page includes pending table changes, unless the link cha
   expect(flushBefore('/towns?tab=b', createPage(''), params)).toBe('/towns?tab=b');
 });
 
-test('a link from an outdated URL includes table writes, unless the link changes the same params', () => {
+test('a link based on an outdated URL gets later table changes, unless the link changes the same params', () => {
   expect(flushBefore('/cities?tab=b', createPage('?q=os'), params, '')).toBe('/cities?tab=b&q=osaka');
   expect(flushBefore('/cities?q=bergen', createPage('?q=os'), params, '')).toBe('/cities?q=bergen');
 });

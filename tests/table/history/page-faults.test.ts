@@ -87,7 +87,7 @@ test('a discarded tab reloads with the typed text', () => {
   expect(load().typed()).toBe('bee');
 });
 
-test('a frozen tab that resumes writes its changes to the URL and deletes the stored copy', () => {
+test('a frozen tab that resumes writes its changes to the URL and deletes the copy in session storage', () => {
   const { answer, browser, clock, load } = openPage();
   const { type, typed } = load();
   answer('throws');

@@ -19,14 +19,14 @@ const tableOf = (id: string): HistoryTable => ({
   readWrite: () => nothing,
 });
 
-test("a page history starts with the browser's current URL and history.state", () => {
+test("`createPageHistory` reads the browser's current URL and history.state", () => {
   const { history } = openPage('/one?q=a#top', { state: { key: 'a', mine: 1 } });
   expect(history.href()).toBe('/one?q=a#top');
   expect(history.location()).toEqual({ pathname: '/one', search: '?q=a', hash: '#top' });
   expect(history.state()).toEqual({ key: 'a', mine: 1 });
 });
 
-test('the page history detects a silently dropped history call that changes only history.state', () => {
+test('if the browser silently drops a new history.state, the write is retried', () => {
   const { answer, browser, clock, history } = openPage('/one');
   const state = newState();
   answer('dropped');
@@ -37,14 +37,14 @@ test('the page history detects a silently dropped history call that changes only
   expect([isAhead(history.actor.getSnapshot().context), browser.entry.state]).toEqual([false, state]);
 });
 
-test('the page history detects a silently dropped history call that changes only the URL', () => {
+test('if the browser silently drops a new URL, `href` still returns the new URL', () => {
   const { answer, history } = openPage('/one');
   answer('dropped');
   history.replace('/one?q=a', undefined);
   expect([history.href(), isAhead(history.actor.getSnapshot().context)]).toEqual(['/one?q=a', true]);
 });
 
-test('the page history detects a refused push even if the URL stays the same', () => {
+test('a push that the browser refused is retried even if the URL stays the same', () => {
   const { answer, browser, clock, history } = openPage('/one', { state: null });
   answer('throws');
   history.push('/one', { mine: 1 });
@@ -73,7 +73,7 @@ test("URLs over 2 MiB aren't written, because Chromium would drop them", () => {
   expect(history.href()).toBe(`${longest}a`);
 });
 
-test("if the browser refuses to store a router's initial history.state, the call isn't retried", () => {
+test("if the browser refuses a router's initial history.state, the write isn't retried", () => {
   const { answer, browser, history } = openPage('/one', { state: null });
   answer('throws');
   history.replace('/one', { key: 'a' });
@@ -97,7 +97,7 @@ test('a refused `replace` without a key is retried with the key of a later `repl
   expect([browser.hrefs, browser.entry.state]).toEqual([['/two'], { key: 'a' }]);
 });
 
-test("the page history reports other scripts' history calls, but not its own", () => {
+test("`onForeignCall` listeners are called for other scripts' history calls, but not for Chartable's", () => {
   const { browser, history } = openPage('/one');
   const received: string[] = [];
   history.onForeignCall((method) => received.push(`${method} ${history.href()}`));
@@ -110,7 +110,7 @@ test("the page history reports other scripts' history calls, but not its own", (
   expect(history.actor.getSnapshot().context.browser.href).toBe('/four');
 });
 
-test("exceptions from other scripts' history calls are rethrown to those scripts", () => {
+test("if the browser rejects another script's history call, that script receives the exception", () => {
   const { answer, browser, history } = openPage('/one');
   const received: string[] = [];
   history.onForeignCall((method) => received.push(method));
@@ -124,7 +124,7 @@ test("exceptions from other scripts' history calls are rethrown to those scripts
   expect(received).toEqual(['push']);
 });
 
-test('after Back, `href` returns the new URL immediately, but the history machine reads it after the router', () => {
+test('after Back, `href` returns the new URL before the history machine reads the URL', () => {
   const { browser, history } = openPage('/one');
   history.push('/two', newState());
   browser.go(-1);
@@ -134,13 +134,13 @@ test('after Back, `href` returns the new URL immediately, but the history machin
   expect(history.actor.getSnapshot().context.browser.href).toBe('/one');
 });
 
-test("if the history entry has no key, the page history returns the browser's URL", () => {
+test("`href` returns the browser's URL even if the history entry has no key", () => {
   const { browser, history } = openPage('/one', { state: null });
   browser.visit({ state: null, href: '/two' });
   expect(history.href()).toBe('/two');
 });
 
-test('going back to the same URL discards a history entry that the browser refused', () => {
+test('Back discards a history entry that the browser refused, even if both pages have the same URL', () => {
   const { answer, browser, history } = openPage('/one');
   history.push('/one', newState());
   answer('throws');
@@ -150,7 +150,7 @@ test('going back to the same URL discards a history entry that the browser refus
   expect(history.href()).toBe('/one');
 });
 
-test("after Back, tables' pending changes aren't written until the router has handled Back", () => {
+test("after Back, pending table changes aren't written until the router has handled Back", () => {
   const { browser, history } = openPage('/one');
   const notified: string[] = [];
   const ref = createActor(fromTransition((_, { type }) => void notified.push(type), undefined)).start();
@@ -176,7 +176,7 @@ test("after Back, history entries aren't written until the router has handled Ba
   expect(browser.calls.length).toBe(before);
 });
 
-test('removing a table from a page returns the search string that the table read last', () => {
+test('the function that removes a table from a page returns the last search string that the table read', () => {
   const { history } = openPage('/one?q=a');
   const leave = history.join({ ...tableOf('a'), search: '?q=a' });
   const leaveOther = history.join({ ...tableOf('b'), search: '?q=a', pathname: '/two' });
@@ -216,7 +216,7 @@ test("if a server-rendered page navigates before its table connects, stored chan
   expect(adopted).toEqual([]);
 });
 
-test('a server-rendered table restores nothing if no changes are stored', () => {
+test('a server-rendered page restores no URL if no changes are stored', () => {
   const { history } = openPage('/one', { isServerRendered: true });
   const adopted: string[] = [];
   history.onRestoreUrl(() => adopted.push(history.href()));
@@ -224,7 +224,7 @@ test('a server-rendered table restores nothing if no changes are stored', () => 
   expect([history.href(), adopted]).toEqual(['/one', []]);
 });
 
-test("on a server, each request's page starts at the URL `/` and has its own URL", () => {
+test('on a server, each request has a separate URL, which starts as `/`', () => {
   const window = openWindow();
   const history = createPageHistory({ entryStates, window });
   expect([history.href(), history.state()]).toEqual(['/', null]);
@@ -250,7 +250,7 @@ const joinPending = (history: TestHistory) =>
     }),
   });
 
-test("changes that another script's push overwrites are written to the previous history entry", () => {
+test("changes that another script's push would overwrite are written to the previous history entry", () => {
   const { browser, history } = openPage('/one#top');
   joinPending(history);
   browser.history.pushState(null, '', '/one?theirs');
@@ -265,7 +265,7 @@ test('a URL that another script pushes is resolved against the `base` element', 
   expect(browser.hrefs).toEqual(['/one?mine,other', '/two/one?theirs']);
 });
 
-test("while the browser refuses a pushed entry, another script's push writes no pending changes", () => {
+test("if the browser refused a new history entry, another script's push writes no pending table changes", () => {
   const { answer, browser, history } = openPage('/one');
   joinPending(history);
   answer('throws');

@@ -58,7 +58,7 @@ test.each(['throws', 'dropped'] as const)(
   },
 );
 
-test('on a page without a table, a refused history call survives a reload', () => {
+test('a page without a table restores refused history calls after a reload', () => {
   const { answer, browser, clock, history, load } = openPlainPage('/one');
   answer('throws');
   history.replace('/one?q=a', undefined);

@@ -3,7 +3,7 @@ import { createPageHistory } from '../../../src/table/history/page-history';
 import { entryStates, newState } from '../../memory-page';
 import { openPage } from './open-page';
 
-test('a reload restores an unwritten URL even if WebKit loses history.state', () => {
+test('a reload restores a URL that the browser refused, even if WebKit loses history.state', () => {
   const { answer, browser, history, load } = openPage('/one');
   answer('throws');
   history.replace('/one?q=a', newState());
@@ -31,13 +31,13 @@ test('a URL written during a slow reload is restored even if a router replaces h
   expect(reloaded.href()).toBe('/one?q=b');
 });
 
-test("a page that is pushed during a slow reload isn't restored", () => {
+test("a page pushed during a slow reload isn't opened after the reload", () => {
   const { browser, history, load } = openPage('/one?q=a');
   browser.reload({ meanwhile: () => history.push('/two', newState()) });
   expect([load().href(), browser.entry.href]).toEqual(['/one?q=a', '/one?q=a']);
 });
 
-test("opening the same URL again in a new entry doesn't restore unwritten changes", () => {
+test("opening the same URL in a new history entry doesn't restore changes that the browser refused", () => {
   const { answer, browser, history, load } = openPage('/one');
   answer('throws');
   history.replace('/one?q=a', newState());
@@ -46,7 +46,7 @@ test("opening the same URL again in a new entry doesn't restore unwritten change
   expect(load().href()).toBe('/one');
 });
 
-test('a reload restores an unwritten history entry with its history.state', () => {
+test('a reload restores a refused history entry and its history.state', () => {
   const { answer, browser, clock, history, load } = openPage('/one');
   answer('throws');
   const state = newState();
@@ -59,7 +59,7 @@ test('a reload restores an unwritten history entry with its history.state', () =
   expect([browser.hrefs, browser.entry.state]).toEqual([['/one', '/two'], state]);
 });
 
-test('a reload restores the unwritten URL of a previous history entry', () => {
+test('a reload restores the refused URL of an earlier history entry', () => {
   const { answer, browser, clock, history, load } = openPage('/one');
   answer('throws');
   history.replace('/one?q=a', undefined);
@@ -99,13 +99,13 @@ test('a reload restores a redirect that the browser refused until `pagehide`', (
   expect([load().href(), browser.hrefs]).toEqual(['/two', ['/two']]);
 });
 
-test("a reload without pending writes doesn't change the history", () => {
+test("reloading a page without pending changes doesn't change the history", () => {
   const { browser, load } = openPage('/one');
   browser.reload();
   expect([load().href(), browser.calls]).toEqual(['/one', []]);
 });
 
-test.each([null, undefined, 'a'])('a refused push of history.state %j is restored without a new entry', (state) => {
+test.each([null, undefined, 'a'])('a reload turns a refused push of history.state %j into a replace', (state) => {
   const { answer, browser, history, load } = openPage('/one');
   answer('throws');
   history.push('/two', state);
@@ -137,7 +137,7 @@ test('stored changes are deleted when the page is restored or has reloaded', () 
   expect(browser.stored.size).toBe(0);
 });
 
-test('stored changes are never applied to another history entry', () => {
+test('changes stored for a reload are restored only in the same history entry', () => {
   const { answer, browser, history, load } = openPage('/one', { state: null });
   answer('throws');
   history.replace('/one?q=a', undefined);
@@ -182,7 +182,7 @@ test.each([
   expect([href(), actor.getSnapshot().context.unsaved]).toEqual(['/one', { uncommitted: {}, entry: null }]);
 });
 
-test("a malformed stored URL doesn't affect other history entries", () => {
+test("a malformed URL in session storage doesn't affect stored URLs of other history entries", () => {
   const { answer, browser, load } = openPage('/one', { state: { key: 'a' } });
   answer('throws');
   browser.sessionStorage.setItem(
@@ -195,7 +195,7 @@ test("a malformed stored URL doesn't affect other history entries", () => {
   });
 });
 
-test('if session storage throws errors, the page history still pushes entries', () => {
+test('if session storage throws errors, `push` still changes the URL', () => {
   const { browser, load } = openPage('/one');
   for (const name of ['getItem', 'setItem', 'removeItem'] as const)
     browser.sessionStorage[name] = () => {

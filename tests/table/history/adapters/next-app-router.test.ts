@@ -33,7 +33,7 @@ const open = () => {
   return { browser, router, native, history: url.history, type };
 };
 
-test("the Next.js App Router doesn't revert table writes", () => {
+test("the Next.js App Router doesn't undo a table's change to the URL", () => {
   const { browser, router, history } = open();
   history.replace('/books?a', undefined);
   expect(router.followed).toEqual(['/books?a']);
@@ -42,7 +42,7 @@ test("the Next.js App Router doesn't revert table writes", () => {
   expect(keyOf(browser.entry.state)).toMatch(/^[a-z0-9]{6,}$/);
 });
 
-test('each table write causes one history call, even if the Next.js App Router renders the URL twice', () => {
+test('each table change causes one history call, even if the Next.js App Router renders the URL twice', () => {
   const { router, native, history } = open();
   for (const search of ['?a', '?b', '?c']) {
     history.replace(`/books${search}`, undefined);
@@ -52,7 +52,7 @@ test('each table write causes one history call, even if the Next.js App Router r
   expect(native).toHaveBeenCalledTimes(3);
 });
 
-test("a late write of the Next.js App Router doesn't overwrite a newer URL", () => {
+test("a late URL write of the Next.js App Router doesn't overwrite a newer table change", () => {
   const { browser, router, history } = open();
   for (const search of ['?a', '?b', '?c']) history.replace(`/books${search}`, undefined);
   router.render('/books?a');
@@ -64,7 +64,7 @@ test("a late write of the Next.js App Router doesn't overwrite a newer URL", () 
   expect(browser.entry).toMatchObject({ href: '/books?c', state: { tree: 'books' } });
 });
 
-test("a Next.js App Router navigation that finishes late doesn't overwrite a newer URL", () => {
+test("a late Next.js App Router navigation doesn't overwrite a newer table change in the URL", () => {
   const { browser, router, native, history } = open();
   history.replace('/books?a', undefined);
   const key = keyOf(browser.entry.state);
@@ -78,7 +78,7 @@ test("a Next.js App Router navigation that finishes late doesn't overwrite a new
   expect(native).toHaveBeenCalledTimes(5);
 });
 
-test('a table follows Next.js App Router navigations that the app starts', () => {
+test('a table adopts the URL of a Next.js App Router navigation that the app starts', () => {
   const { browser, router, history } = open();
   history.replace('/books?a', undefined);
   history.replace('/books?b', undefined);
@@ -90,7 +90,7 @@ test('a table follows Next.js App Router navigations that the app starts', () =>
   expect([browser.entry.href, history.href()]).toEqual(['/books?a', '/books?a']);
 });
 
-test('when the Next.js App Router pushes a page, pending text is written without notifying the router', () => {
+test('before the Next.js App Router opens a page, typed text is written to the URL of the old page', () => {
   const { browser, router, history, type } = open();
   type('emma');
   expect(browser.entry.href).toBe('/books');
@@ -101,7 +101,7 @@ test('when the Next.js App Router pushes a page, pending text is written without
   expect(browser.entry.state).toMatchObject({ __NA: true, tree: 'books' });
 });
 
-test("the Next.js App Router's write isn't dropped if a table wrote the same URL in another history entry", () => {
+test('the Next.js App Router can write the URL that a table wrote to another history entry', () => {
   const { browser, router, history } = open();
   history.replace('/books?a', undefined);
   history.push('/books?b', undefined);

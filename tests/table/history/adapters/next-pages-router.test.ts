@@ -60,7 +60,7 @@ const expectEntry = ({ entry }: BrowserModel, search: string) => {
 };
 
 test.each(['push', 'replace'] as const)(
-  "a table's %s and the Next.js Pages Router's entry state are stored in one history call",
+  "a table's %s stores the Next.js Pages Router's state in the same history call",
   (method) => {
     const { browser, router, sort } = open(method);
     const before = browser.calls.length;
@@ -73,7 +73,7 @@ test.each(['push', 'replace'] as const)(
   },
 );
 
-test('the Next.js Pages Router receives a table write after the task, as one shallow update', () => {
+test('after a table change, the Next.js Pages Router is updated once, with `shallow: true`', () => {
   const { router, sort } = open();
   sort();
   expect(router.updates).toEqual([]);
@@ -86,7 +86,7 @@ test('the Next.js Pages Router receives a table write after the task, as one sha
   ]);
 });
 
-test('table changes made during navigations reach the Next.js Pages Router after the last navigation', () => {
+test('if a table changes during navigations, the Next.js Pages Router is updated after the last one', () => {
   const { browser, router, sort } = open();
   router.start(hrefAt(''));
   sort();
@@ -101,7 +101,7 @@ test('table changes made during navigations reach the Next.js Pages Router after
   expect(router.updates).toMatchObject([{ as: `/authors/7?tab=b${ascending}` }]);
 });
 
-test("a late write of the Next.js Pages Router doesn't overwrite newer table changes", () => {
+test("a late URL write of the Next.js Pages Router doesn't overwrite newer table changes", () => {
   const { browser, router, sort } = open();
   sort();
   vi.runAllTimers();
@@ -115,7 +115,7 @@ test("a late write of the Next.js Pages Router doesn't overwrite newer table cha
   expect(router.updates).toMatchObject([ascending, descending].map((search) => ({ as: `/authors/7?tab=b${search}` })));
 });
 
-test("when the Next.js Pages Router rewrites the loaded URL at startup, table changes aren't lost", () => {
+test('table changes survive when the Next.js Pages Router rewrites the URL at startup', () => {
   const { browser, router, sort } = open();
   sort();
   vi.runAllTimers();
@@ -135,7 +135,7 @@ test('table changes made during a canceled navigation reach the Next.js Pages Ro
   expect(router.updates).toHaveLength(1);
 });
 
-test("when the Next.js Pages Router rewrites an entry on Back, the entry's key stays the same", () => {
+test('history.state stays the same when the Next.js Pages Router rewrites the URL on Back', () => {
   const { browser, router, sort } = open('push', ({ write }) => write('replace', urlAt(''), hrefAt('')));
   const { state } = browser.entry;
   sort();
@@ -145,7 +145,7 @@ test("when the Next.js Pages Router rewrites an entry on Back, the entry's key s
   expect(browser.entry.state).toEqual(state);
 });
 
-test("the Next.js Pages Router isn't updated while a navigation is running, even if an older one has ended", () => {
+test("table changes don't reach the Next.js Pages Router during a navigation, even if an older one ended", () => {
   const { router, sort } = open();
   router.start(hrefAt(''));
   router.start('/books');
@@ -155,7 +155,7 @@ test("the Next.js Pages Router isn't updated while a navigation is running, even
   expect(router.updates).toEqual([]);
 });
 
-test.each(['push', 'replace'] as const)("a table doesn't undo a %s by the Next.js Pages Router", (method) => {
+test.each(['push', 'replace'] as const)("a table doesn't overwrite the URL of a Next.js Pages Router %s", (method) => {
   const { browser, router, sort } = open();
   sort();
   vi.runAllTimers();

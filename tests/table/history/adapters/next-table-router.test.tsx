@@ -39,7 +39,7 @@ test('in Next.js, a table reads the first of repeated params, and a change repla
   expect(names()).toEqual(['Delhi']);
 });
 
-test("a Next.js page's server component loads its rows again after a table's write", async () => {
+test('in Next.js, a table change makes `useServerRows` load the rows of the new URL', async () => {
   window.history.replaceState(null, '', '/shop/cities?q=Oslo');
   const TableRouter = createTableRouter(hooksAt('/shop/cities?q=Oslo'));
   const replace = vi.fn<ServerRowsRouter['replace']>();

@@ -25,7 +25,7 @@ function openPage() {
   return { url, router, leave, key: keyOf(window.history.state) };
 }
 
-test('a history entry that React Router replaces keeps its key', async () => {
+test("React Router's `replace` preserves Chartable's key in history.state", async () => {
   const { router, key } = openPage();
   expect(key).toMatch(/^[a-z0-9]{6,}$/);
   await router.navigate('/books?tab=b', { replace: true, state: 'other' });
@@ -34,7 +34,7 @@ test('a history entry that React Router replaces keeps its key', async () => {
   expect(window.history.state).toMatchObject({ usr: null, idx: 3, chartableKey: key });
 });
 
-test('each history entry that React Router pushes gets its own key', async () => {
+test("React Router's `push` adds a new Chartable key to history.state", async () => {
   const { url, router, key } = openPage();
   await router.navigate('/authors');
   const pushed = keyOf(window.history.state);
@@ -43,13 +43,13 @@ test('each history entry that React Router pushes gets its own key', async () =>
   expect(runHistory(url.history).actor.getSnapshot().context.browser).toEqual({ key: pushed, href: '/authors' });
 });
 
-test("a history entry that a table pushes copies React Router's link state from the current entry", () => {
+test("a table that adds a history entry copies React Router's link state from the current entry", () => {
   const { url } = openPage();
   url.history.push('/books?q=a', undefined);
   expect(window.history.state).toMatchObject({ usr: 'mine', idx: 4 });
 });
 
-test('in React Router, Back restores a table write that the browser refused, even after a reload', async () => {
+test('in React Router, a table change that the browser refused is restored on Back, even after a reload', async () => {
   const { replaceState } = History.prototype;
   let isRefused = false;
   vi.spyOn(History.prototype, 'replaceState').mockImplementation(function (this: History, ...args) {

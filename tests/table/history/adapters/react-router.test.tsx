@@ -242,7 +242,7 @@ describe.each(versions)('React Router that lacks %s', (lacking) => {
 // Without the router's context, the adapter can't let a blocked navigation proceed.
 describe.each(['nothing', 'the way to set its location'] as const)('React Router that lacks %s', (lacking) => {
   test.each([false, true])(
-    "with `rerunLoaders: %s`, a table's URL writes don't run React Router's blockers",
+    "with `rerunLoaders: %s`, a table change doesn't run React Router's blockers",
     async (rerunLoaders) => {
       const { pass, seen, type, load } = await openPage({ lacking, table: { rerunLoaders }, isBlocking: true });
       await type('os');
@@ -300,7 +300,7 @@ test.each([true, false])(
   },
 );
 
-test('if React Router lacks a private member that the adapter uses, one warning is logged', async () => {
+test('one warning is logged if React Router lacks an internal API that Chartable uses', async () => {
   // Reloads the modules, because each copy warns only once.
   loaded.clear();
   const { pass, type, warn } = await openPage({ lacking: 'the way to set its location' });
@@ -309,7 +309,7 @@ test('if React Router lacks a private member that the adapter uses, one warning 
   expect(warn.mock.calls).toEqual([[expect.stringContaining('lacks an internal API')]]);
 });
 
-test("the adapter's `window` provides every `window` member that React Router reads", async () => {
+test('the `window` passed to React Router has every member that React Router reads', async () => {
   borrowWindow();
   const { createRouterUrl } = await loadVersion('nothing');
   const { createBrowserRouter } = await import('react-router');

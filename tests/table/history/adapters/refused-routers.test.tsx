@@ -32,7 +32,7 @@ test.each([
       vi.stubGlobal('next', {});
     },
   ],
-])('a table in a router without its adapter throws an error that names %s', async (expected, createAppRouter) => {
+])('without a router adapter, a table throws an error that names the missing %s', async (expected, createAppRouter) => {
   onTestFinished(() => void vi.unstubAllGlobals());
   createAppRouter();
   vi.spyOn(console, 'error').mockImplementation(() => {});

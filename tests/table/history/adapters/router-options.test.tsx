@@ -84,7 +84,7 @@ describe('React Router', () => {
     return router;
   }
 
-  test.each(['first', 'second'])('React Router receives table changes in the %s of two tests', async () => {
+  test.each(['first', 'second'])('in the %s of two tests, table changes reach React Router', async () => {
     open('/cities?q=Delhi');
     const page = await show(<RouterProvider router={createRouter(createRoutes(), options())} />);
     await page.type('Tokyo');
@@ -234,7 +234,7 @@ describe('TanStack Router', () => {
     expect(app.load.mock.lastCall).toEqual([{ q: 'a' }]);
   });
 
-  test("a second TanStack Router treats params of the first router's tables as the app's params", async () => {
+  test('a second TanStack Router parses and writes table params of the first router like app params', async () => {
     open('/cities');
     await showApp(createApp(defineTableUrl({ name: 'cities' })));
     open('/list');

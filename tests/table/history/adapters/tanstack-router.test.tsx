@@ -141,7 +141,7 @@ describe('a TanStack Router link to the same page', () => {
     expect(texts()).toEqual(['emma', 'dune']);
   });
 
-  test('if a TanStack Router link opens during composition, only the new entry contains the final text', async () => {
+  test('if a TanStack Router link opens during IME input, only the new history entry gets the final text', async () => {
     const { left, follow, pass, back, texts } = await openPage('/books', {});
     const box = { sets: 'globalFilter' } as const;
     await act(async () => left.send({ type: 'composition.start', box, text: 'え' }));
@@ -159,7 +159,7 @@ const addTab = { to: '/books', search: (before: Texts) => ({ ...before, tab: 'b'
 
 describe.each(['push', 'replace'] as const)('a table with history `%s`', (history) => {
   test.each(['before', 'after', 'before and after'])(
-    'five page changes in one task survive TanStack Router navigations %s the changes',
+    'a table still goes five pages forward if TanStack Router navigates %s the page changes',
     async (order) => {
       const { router, left, load, pass } = await openPage('/books?left.perPage=1', { rerunLoaders: true, history });
       await act(async () => {
@@ -177,7 +177,7 @@ describe.each(['push', 'replace'] as const)('a table with history `%s`', (histor
 });
 
 test.each(['tab, page, tab, tab', 'page, tab, page, tab, page, tab, tab, page'])(
-  'page changes survive several TanStack Router navigations in the same task: %s',
+  'a table still changes pages if TanStack Router navigates several times in the same task: %s',
   async (steps) => {
     const { router, left, pass } = await openPage('/books?left.perPage=1', {});
     const pages = steps.split('page').length - 1;

@@ -52,7 +52,7 @@ async function openPage(table: Parameters<typeof connectBooks>[1] = {}) {
   };
 }
 
-test('a server component loads its rows once after the user has typed', async () => {
+test('`useServerRows` loads the rows once after the user has typed', async () => {
   const { loads, pass, type } = await openPage();
   for (const text of ['o', 'os', 'osl']) {
     type(text);
@@ -63,7 +63,7 @@ test('a server component loads its rows once after the user has typed', async ()
   expect(loads()).toEqual([['?q=osl', { scroll: false }]]);
 });
 
-test("a click immediately starts a server component's pending load", async () => {
+test('a click starts a delayed load of `useServerRows` immediately', async () => {
   const { click, loads, pass, type } = await openPage();
   type('os');
   await click();
@@ -73,7 +73,7 @@ test("a click immediately starts a server component's pending load", async () =>
   expect(loads()).toHaveLength(1);
 });
 
-test("a server component loads its rows on Back to a table's history entry", async () => {
+test('on Back, `useServerRows` loads the rows of the previous search', async () => {
   const { answer, loads, pass, type } = await openPage({ history: 'push', debounce: { globalFilter: 0 } });
   for (const text of ['os', 'oslo']) {
     type(text);
@@ -88,7 +88,7 @@ test("a server component loads its rows on Back to a table's history entry", asy
   expect(loads().map(([search]) => search)).toEqual(['?q=os', '?q=oslo', '?q=os']);
 });
 
-test('a server component loads its rows again if the visible rows belong to another URL', async () => {
+test('`useServerRows` loads the rows again if the received rows belong to another search', async () => {
   const { answer, loads, pass, type } = await openPage();
   type('oslo');
   await pass(500);
@@ -98,7 +98,7 @@ test('a server component loads its rows again if the visible rows belong to anot
   expect(loads().map(([search]) => search)).toEqual(['?q=oslo', '?q=oslo']);
 });
 
-test("leaving a page drops a server component's pending load", async () => {
+test('leaving the page cancels a delayed load of `useServerRows`', async () => {
   const { leave, loads, pass, type } = await openPage();
   type('os');
   await leave();
