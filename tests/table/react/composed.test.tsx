@@ -54,7 +54,7 @@ test('useColumnFilter returns only the filter of the given column', async () => 
 });
 
 test.each([[[]], [['columnVisibility']]] as const)(
-  'in a table with the parts %j, `useColumns().move` moves a column',
+  'with the optional states %j, `useColumns().move` moves a column',
   async (states) => {
     const { given, state } = await hookOf(useColumns, { states: [...states] });
     act(() => given().move('team', 'name'));

@@ -56,7 +56,7 @@ describe('visible parts', () => {
 
   const none = Object.fromEntries([...Object.keys(parts), 'save', 'reset', 'notice'].map((part) => [part, false]));
 
-  test('the view shows all parts by default, or only the parts enabled in `parts`', async () => {
+  test('`TableView` renders all controls by default, or only those enabled in `parts`', async () => {
     let show = (_?: TableViewProps<Book>['parts']) => {};
     function View({ table }: { readonly table: ViewTable<Book> }) {
       const [given, setGiven] = useState<TableViewProps<Book>['parts']>();

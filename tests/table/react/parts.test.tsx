@@ -81,7 +81,7 @@ test('filters of boolean and option columns are lists that start with “All”'
   expect(filters()).toEqual([{ id: 'shelf', value: 'cellar' }]);
 });
 
-test('checked options of a multi-select filter are stored in the order of the list', async () => {
+test('a multi-select filter stores checked options in the order of the list', async () => {
   const { page, filters } = await openView('?topics.in=~6Eone');
   const button = one(page, '[aria-label^="Filter Topics"].ct-filter-button');
   const checkboxes = () => [...page.querySelectorAll<HTMLInputElement>('.ct-multi-select-list input')];
@@ -164,7 +164,7 @@ describe('parts used separately', () => {
     grid: (table) => <TableGrid table={table} label="Books" />,
   };
 
-  test('each part of the view renders outside `TableView`, and re-renders when the table changes', async () => {
+  test('each control renders outside `TableView`, and re-renders when the table changes', async () => {
     const { page, send } = await openParts((table) =>
       Object.entries(parts).map(([name, part]) => (
         <article key={name} title={name}>
@@ -224,7 +224,7 @@ test('every text of the view comes from `labels`, the columns or the data', asyn
   expect(others).toEqual([]);
 });
 
-test('`pageSizes` sets the page sizes to choose from, to which the current size is added', async () => {
+test('`pageSizes` sets the listed page sizes, and the current size is added', async () => {
   const { labelled } = await openView('', { pageSizes: [5, 25] });
   const { options } = labelled('Rows per page', HTMLSelectElement);
   expect([...options].map(({ value }) => value)).toEqual(['5', '10', '25']);
@@ -351,7 +351,7 @@ test("custom elements built with the view's hooks show and change the table's st
   expect(Object.keys(state().rowSelection)).toHaveLength(5);
 });
 
-test('`useSearchBox` and `usePageSize` work with components that have their own type of ref', async () => {
+test('`useSearchBox` and `usePageSize` accept components with a custom ref type', async () => {
   interface Handle {
     readonly value: string;
   }

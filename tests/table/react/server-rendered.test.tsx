@@ -67,7 +67,7 @@ test("a server renders a table without a router, and hydration applies the state
   expect(logged()).toBe('');
 });
 
-test("a server renders a table in the state of the request's params", () => {
+test("a server renders the table state that the request's params contain", () => {
   const people = defineTableUrl({ name: 'people' });
   function Opened() {
     const table = useUrlTable({ data: cities, columns, url: people, opened: people.open({ q: 'osaka' }) });

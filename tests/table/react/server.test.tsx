@@ -268,7 +268,7 @@ const routers = [
   ['React Router', hydrateReactRouterPage, { chartableKey: 'k', idx: 0, usr: null }],
 ] as const;
 
-test('a server renders the page of rows named in the URL, without browser globals', async () => {
+test('a server without browser globals renders the page of rows that the URL contains', async () => {
   const page = document.createElement('div');
   page.innerHTML = await renderOnServer('?perPage=20&page=2&pages.min=0&pages.max=600&sort=-pages');
   expect(page.querySelector('.ct-pager-place')?.textContent).toBe('Page 2 of 2');
@@ -313,7 +313,7 @@ test('filters set before hydration are applied', async () => {
   await vi.waitFor(() => expect(search.decode(window.location.search)).toMatchObject({ columnFilters }), 20_000);
 });
 
-test("an input value that the browser normalizes before hydration doesn't count as typed", async () => {
+test("hydration doesn't treat text that the browser normalized in an input as typed", async () => {
   reload('/books?q=an~0At', {});
   const page = await hydrateBrowserPage('?q=an~0At', (rendered) => {
     rendered.querySelector<HTMLSelectElement>('.ct-select')!.value = '30';
@@ -322,7 +322,7 @@ test("an input value that the browser normalizes before hydration doesn't count 
   await vi.waitFor(() => expect(window.location.search).toBe('?q=an~0At&perPage=30'), 20_000);
 });
 
-test('after a reload, hydration restores a pending write', async () => {
+test("after a reload, hydration restores changes that weren't written to the URL", async () => {
   reload('/books?q=a', { chartableKey: 'k' }, { href: '/books?q=bee&perPage=20' });
   const page = await hydrateBrowserPage('?q=a');
   expect(page.said()).toEqual([]);
@@ -330,7 +330,7 @@ test('after a reload, hydration restores a pending write', async () => {
   expect(window.location.search).toBe('?q=bee&perPage=20');
 });
 
-test.for(routers)('hydrating a %s route after a reload restores pending writes', async ([, hydratePage, state]) => {
+test.for(routers)('hydrating a %s route after a reload restores unwritten changes', async ([, hydratePage, state]) => {
   reload('/shop/books?q=a', state, { href: '/shop/books?q=bee&perPage=20' });
   const page = await hydratePage('/shop/books?q=a');
   expect(page.said()).toEqual([]);
@@ -340,7 +340,7 @@ test.for(routers)('hydrating a %s route after a reload restores pending writes',
 });
 
 test.for(routers)(
-  'hydrating a %s route after a reload completes a pending navigation',
+  'hydrating a %s route after a reload completes an unfinished navigation',
   async ([, hydratePage, state]) => {
     reload('/shop/books?q=a', state, {
       href: '/shop/news',

@@ -118,7 +118,7 @@ const statesOfView: readonly (readonly [
   ],
 ];
 
-test('each control of the view changes a state, which is written to the URL', async () => {
+test("using any control of the view changes the table's state and the URL", async () => {
   const { page, state, search, definition, wait } = await openView();
   for (const [key, { controls }] of statesOfView)
     for (const [index, [find, use]] of controls.entries()) {
@@ -147,7 +147,7 @@ test.each([0, 1])("a view shows no controls for states that the table doesn't st
   expect(missing.map(([key]) => state()[key])).toEqual(before);
 });
 
-test("a table without row selection ignores the URL's selection", async () => {
+test('a table without row selection ignores a selection in the URL', async () => {
   const { page, search, state, clock } = await openView({
     without: ['rowSelectionFeature'],
     url: '?selected=1',
@@ -158,7 +158,7 @@ test("a table without row selection ignores the URL's selection", async () => {
   expect(search()).toBe('?selected=1&page=2');
 });
 
-test("an event for a state that the table doesn't store throws an error", async () => {
+test('an event for a feature that the table lacks throws an error', async () => {
   const { table } = await renderParts({ columns, data, without: ['rowSelectionFeature'] }, () => null);
   expect(() => act(() => table().sync.send({ type: 'rowSelection.toggle', rowId: '1' }))).toThrow(
     'chartable: `features` must be a list including the feature for the event `rowSelection.toggle`',

@@ -58,7 +58,7 @@ test('with default options, a table searches and sorts, and writes both to the U
   expect(rowsIn(page)).toEqual(['Tokyo37,468,000', 'Osaka9,000,000']);
 });
 
-test('a table without parts leaves filter and selection params in the URL unchanged', async () => {
+test('without `parts`, a table leaves filter and selection params in the URL unchanged', async () => {
   window.history.replaceState(null, '', '/?name.has=x&selected=11&q=o');
   const page = await strict(<Cities />);
   expect(rowsIn(page)).toHaveLength(2);
@@ -78,7 +78,7 @@ const selectionParts = { rowSelection, matchingSelection };
 test.each([
   ['rowSelection', '?q=o&selected=11,13'],
   ['matchingSelection', '?q=o&selected=q.o,matching'],
-] as const)('with the part %s, selecting all rows writes %s to the URL', async (part, written) => {
+] as const)('with the part %s, “select all” writes %s to the URL', async (part, written) => {
   window.history.replaceState(null, '', '/?q=o');
   const page = await strict(<SelectableCities parts={[selectionParts[part]]} />);
   click(one(page, 'thead input[type=checkbox]'));
@@ -262,7 +262,7 @@ test('`remoteRows` that are created on every render throw an error', async () =>
   expect(logged()).toContain('remoteRows');
 });
 
-test("each part adds its states to the table and to the table's TypeScript type", async () => {
+test("each item of `parts` adds states to the table and to the table's TypeScript type", async () => {
   await loadTableParts();
   function Parts() {
     const table = useUrlTable({

@@ -125,7 +125,7 @@ test.each(partCombinations)("a view shows only the controls of the table's parts
     }
 });
 
-test('controls render nothing in a table without the matching parts', async () => {
+test("a control renders nothing in a table whose `parts` lack the control's feature", async () => {
   function Controls({ table }: { readonly table: ViewTable<Place> }) {
     const { columns, rows } = useGrid(table);
     const [column] = columns;

@@ -57,7 +57,7 @@ test.each([
   // `tests/engines` recorded these key events. For Safari, see https://bugs.webkit.org/show_bug.cgi?id=165004.
   ['before the end, as in Chromium, Firefox and WebKitGTK', 'compositionend', { isComposing: true, keyCode: 229 }],
   ['after the end, as in Safari', 'keydown', { isComposing: false, keyCode: 229 }],
-])("Escape ends a composition but doesn't clear the text box, with the key event %s", async (_, last, init) => {
+])("Escape during a composition doesn't clear the text box, with the key event %s", async (_, last, init) => {
   const { byLabel, fire, state } = await openView('?q=e');
   const box = byLabel('Search all columns');
   const pressEscape = () =>
@@ -71,7 +71,7 @@ test.each([
   expect([state().globalFilter, box.value]).toEqual(['e', 'e']);
 });
 
-test('blurring a text box without composed text changes nothing', async () => {
+test("blurring an unchanged text box doesn't change the table's state", async () => {
   const { byLabel, focus, blur, actor } = await openView('?q=e');
   const box = byLabel('Search all columns');
   focus(box);

@@ -62,7 +62,7 @@ function bareTextsOf(file: string, code: string): string[] {
   return found;
 }
 
-test("every text in JSX is its element's only child, for Google Translate (facebook/react#26048)", () => {
+test('JSX never contains text next to another node, for Google Translate (facebook/react#26048)', () => {
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.tsx') && !/^(?:chart|inspector|project)\b/.test(file),
   );
@@ -70,7 +70,7 @@ test("every text in JSX is its element's only child, for Google Translate (faceb
   expect(files.flatMap((file) => bareTextsOf(file, readFileSync(join(source, file), 'utf8')))).toEqual([]);
 });
 
-test('the check for bare texts reports text next to sibling nodes', () => {
+test('the check for text in JSX reports text next to a sibling node', () => {
   const textsOf = (jsx: string) => bareTextsOf('a.tsx', `const one = <b />; const text = 'a'; const x = ${jsx};`);
   expect(textsOf('<p>{text} rows</p>')).toEqual(['a.tsx: {text}', 'a.tsx: rows']);
   expect(textsOf('<p><b />{isNew && text}</p>')).toEqual(['a.tsx: {isNew && text}']);

@@ -222,7 +222,7 @@ test('Arabic labels have plural forms for zero, one, two, few and many', () => {
   expect(arabicLabels.selectionAnnouncement(2)).toBe('المحدد: صفان');
 });
 
-test("announcements omit row and page counts that aren't known", () => {
+test('announcements to screen readers omit an unknown row or page count', () => {
   expect(englishLabels.announcement(10, undefined, 3, undefined)).toBe('10 rows, page 3');
   expect(englishLabels.announcement(10, 95, 3, 10)).toBe('10 of 95 rows, page 3 out of 10');
 });

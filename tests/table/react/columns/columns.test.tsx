@@ -276,7 +276,7 @@ async function openHandle(header: string, shownPx = 0) {
   return { ...opened, handle, key, sizing: () => opened.state().columnSizing };
 }
 
-test("a resize handle reports its column's rendered width", async () => {
+test("a resize handle's `aria-valuenow` is the rendered width of the column", async () => {
   const observed = new Map<Element, () => void>();
   stubResizeObserver((onResize, element) => observed.set(element, () => onResize([])));
   const { handle } = await openHandle('Title');

@@ -12,7 +12,7 @@ const headerOf = (page: ParentNode, text: string) =>
     (headerCell) => document.getElementById(headerCell.getAttribute('aria-labelledby') ?? '')?.textContent === text,
   )!;
 
-test('a column without a column kind gets the filter control that matches the filter function', async () => {
+test("without a column kind, a column's filter control matches the filter function", async () => {
   const { page, filters, labelled } = await openView();
   const controls = Array.from(
     page.querySelectorAll<HTMLElement>('.ct-column-filter'),
@@ -30,7 +30,7 @@ test('a column without a column kind gets the filter control that matches the fi
   expect(textsOf(page, '.ct-filter-chip')).toEqual(['Team: RED', 'Age ≥ 20']);
 });
 
-test('a column with a custom filter function has a filter control only if the app passes one', async () => {
+test('a column with a custom filter function shows a filter control only if the app passes one', async () => {
   const own: Column = { ...name, filterFn: (row, _, wanted) => row.original.name === wanted };
   const shown = async (view: Partial<TableViewProps<Person>>) =>
     (await openView({ columns: [own] }, view)).page.querySelector('th .ct-column-filter, th output')?.outerHTML;
@@ -40,7 +40,7 @@ test('a column with a custom filter function has a filter control only if the ap
   );
 });
 
-test("a custom filter's chip removes the filter", async () => {
+test('clicking the chip of a custom filter removes the filter', async () => {
   const own: Column = { ...name, filterFn: (row, _, wanted) => wanted === null || row.original.name === wanted };
   const url = '?name.has=Bob';
   const { page, filters } = await openView({ columns: [own], url });
@@ -76,7 +76,7 @@ test('text columns share the remaining width', async () => {
   expect(await widthsOf([age])).toEqual(['0', '0']);
 });
 
-test('columns shrink to their minimum width before a table scrolls', async () => {
+test('columns with `shrinkTo` shrink to that width before the table scrolls', async () => {
   const columns = [
     { ...age, size: 100 },
     { ...name, size: 300, meta: { shrinkTo: 80 } },
@@ -90,7 +90,7 @@ test('columns shrink to their minimum width before a table scrolls', async () =>
   expect(shrinks.slice(1)).toEqual(['0', '220', '0']);
 });
 
-test('rows are named after the column with `namesRow`, the first text column or the first value column', async () => {
+test("a row's label comes from the column with `namesRow`, or the first text or value column", async () => {
   const labels = (page: ParentNode) =>
     Array.from(page.querySelectorAll('tbody input'), (box) => box.getAttribute('aria-label')).slice(0, 2);
   const first = await openView({ columns: [actions, age, name] });
@@ -104,7 +104,7 @@ test('rows are named after the column with `namesRow`, the first text column or 
 const menuOf = (page: ParentNode, header: string) =>
   textsOf(one(page, `[role=menu][aria-label="Options for ${header}"]`), '[role=menuitem]');
 
-test('the view shows no controls that a column definition disables', async () => {
+test('the view hides the controls of features that a column definition disables', async () => {
   const forbidden = {
     enableSorting: false,
     enableColumnFilter: false,
@@ -140,7 +140,7 @@ test('the view shows no controls that a column definition disables', async () =>
 describe('a column without a value accessor', () => {
   const columns = [name, actions, age];
 
-  test('a column without a value accessor shows only its name in the header', async () => {
+  test('the header of a column without an accessor has no sort button and no filter', async () => {
     const { page } = await openView({ columns, states: ['columnVisibility'] });
     const headerCell = headerOf(page, 'Actions');
     expect([
@@ -151,7 +151,7 @@ describe('a column without a value accessor', () => {
     expect(cellsOf(page, 1)).toEqual(['Edit', 'Edit', 'Edit', 'Edit']);
   });
 
-  test("a column without a value accessor isn't exported", async () => {
+  test("a column without an accessor isn't exported", async () => {
     const written: string[] = [];
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void written.push(text) } });
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -217,14 +217,14 @@ test("clicking a group row doesn't call `onRowClick`", async () => {
   ]);
 });
 
-test("an app's controls in the toolbar appear after the built-in controls", async () => {
+test("`toolbar` adds the app's controls after the built-in controls", async () => {
   const { page } = await openView({}, { toolbar: <button type="button">New person</button> });
   const controls = [...one(page, '.ct-table-view-controls').children];
   const own = controls.findIndex(({ textContent }) => textContent === 'New person');
   expect(controls.slice(own + 1).map(({ className }) => className)).toEqual(['ct-table-view-status']);
 });
 
-test('a table re-renders changed headers, cells and footers', async () => {
+test('changed column definitions re-render headers, cells and footers', async () => {
   const { page, change } = await openView({ columns: [name] });
   await change({
     columns: [{ ...name, header: 'Called', footer: 'Names', cell: ({ row }) => <i>{row.original.name}</i> }],
@@ -236,7 +236,7 @@ test('a table re-renders changed headers, cells and footers', async () => {
   expect(textsOf(page, 'tbody i')).toEqual([]);
 });
 
-test('a changed row with the same ID is shown, and other cells keep their React state', async () => {
+test('a changed row re-renders without resetting the React state of other cells', async () => {
   const Note = () => {
     const [count, setCount] = useState(0);
     return (

@@ -90,7 +90,7 @@ describe.each([
   ['in memory', false],
   ['that are fetched', true],
 ])('export of rows %s', (_, isFetched) => {
-  test('the first item of the export menu saves rows as a file for spreadsheets', async () => {
+  test('the first item of the export menu saves rows as CSV for spreadsheets', async () => {
     const { save, files } = await open({ isFetched });
     click((await files())[0]!);
     const { name, type, bytes } = await nextFile();

@@ -55,7 +55,7 @@ test.each([
   expect(createSpreadsheetForm({ locale })).toEqual({ for: 'spreadsheet', separator, decimalMark });
 });
 
-test('a spreadsheet format accepts a custom separator, except the decimal mark of its locale', () => {
+test('`createSpreadsheetForm` accepts a custom separator, except the decimal mark of the locale', () => {
   expect(createSpreadsheetForm({ locale: 'de', separator: '\t' })).toEqual({ ...german, separator: '\t' });
   expect(() => createSpreadsheetForm({ locale: 'de', separator: ',' })).toThrow(
     'createSpreadsheetForm: `separator` must be one of "," ";" "\\t", except the decimal mark of de, got ","',
@@ -100,7 +100,7 @@ test.each([
   ['for programs', dataForm],
   ['for an English spreadsheet', english],
   ['for a German spreadsheet', german],
-])('an independent library parses CSV %s exactly', (_reader, form) => {
+])('an independent parser reads CSV %s exactly', (_reader, form) => {
   fc.assert(
     fc.property(lists, (lines) => {
       expect(read(toCsv(lines, form), form.separator)).toEqual(lines.map((line) => line.map(escapeFormula)));

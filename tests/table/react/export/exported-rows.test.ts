@@ -17,7 +17,7 @@ import { getPersonId, people, personColumns } from '../../fetched-table';
 import { matchingSelectionFeature } from '../../../../src/table/features/matching-selection/matching-selection.feature';
 import { renderParts } from '../render-table';
 
-test('exported rows are in table order, with selected rows that filters exclude last', async () => {
+test('exported rows are in table order, and selected rows that filters exclude come last', async () => {
   const { table, send } = await renderParts(
     { columns: [{ accessorKey: 'name', ...textColumn() }], data: ['c', 'x', 'a', 'b'].map((name) => ({ name })) },
     () => null,
@@ -29,7 +29,7 @@ test('exported rows are in table order, with selected rows that filters exclude 
   expect(names(selectedRows(table(), ['0', '2', '3']))).toEqual(['b', 'c', 'a']);
 });
 
-test('after filters change, an export of selected matching rows begins with rows that still match', async () => {
+test('an export of selected rows begins with the rows that match the current filters', async () => {
   const { table, actor, send } = await renderParts(
     {
       columns: personColumns,

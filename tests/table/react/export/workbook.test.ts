@@ -87,7 +87,7 @@ test.each([
   expect(sheet?.sheet).toBe(sheetName);
 });
 
-test('a workbook contains rows that load in several parts, and fails if a part fails to load', async () => {
+test('a workbook contains rows from all batches, and fails if a batch fails to load', async () => {
   async function* parts() {
     yield [['a']];
     yield [['b'], ['c']];

@@ -7,13 +7,13 @@ import { bookTable } from '../book-table';
 import { openParts, openView } from '../open-books';
 import { renderTable } from '../render-table';
 
-test('`isStriped` stripes the rows of a view', async () => {
+test('`isStriped` adds stripes to the rows of the view', async () => {
   const isStriped = (page: ParentNode) => one(page, '.ct-table-view').dataset['striped'];
   expect(isStriped((await openView('?perPage=1', { isStriped: true })).page)).toBe('true');
   expect(isStriped((await openView('?perPage=1')).page)).toBeUndefined();
 });
 
-test('`LabelsContext` changes the labels of a single part', async () => {
+test('`LabelsContext` changes the labels of a control outside `TableView`', async () => {
   const { page } = await openParts((table) => (
     <LabelsContext value={{ ...englishLabels, search: 'Suche' }}>
       <SearchBox table={table} />
@@ -81,7 +81,7 @@ test('the selection bar counts selected rows, selects all matching rows and clea
   expect(document.activeElement?.closest('thead')).not.toBeNull();
 });
 
-test('the selection bar counts selected rows on other pages', async () => {
+test('the selection bar shows how many selected rows are on other pages', async () => {
   const { page, send } = await renderTable({
     ...bookTable,
     states: ['rowPinning'],

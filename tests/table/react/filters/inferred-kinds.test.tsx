@@ -137,7 +137,7 @@ test('changed rows appear even if `data` is written inline', async () => {
   expect(warned()).toBe('');
 });
 
-test("a column without a column kind gets the kind that matches the column's first values", async () => {
+test("if an app sets no column kind, the kind is inferred from the column's first values", async () => {
   const mixed = [
     { name: 'b', size: null, day: '', isOpen: null, code: 1, big: 2n, on: null },
     { name: 'a', size: 9, day: '2026-02-01', isOpen: false, code: 'x', big: 10n, on: new Date('2026-01-05') },
@@ -218,7 +218,7 @@ test("a column's inferred kind never changes, and later values of another type a
   expect(rowsIn(page)).toEqual(['large']);
 });
 
-test('a link sets the same filters regardless of the column kinds that are inferred from the rows', async () => {
+test("a link's filters don't depend on the column kinds inferred from the rows", async () => {
   window.history.replaceState(null, '', '/?name.min=5&people.has=x');
   const page = await strict(<Filtered />);
   function Filtered() {

@@ -99,7 +99,7 @@ test('a number input is marked as invalid if the browser reports bad input', asy
   }
 });
 
-test('a number input loses the invalid mark once the invalid text is removed', async () => {
+test('an invalid number input becomes valid once its text is cleared or replaced', async () => {
   const { labelled, send } = await openPrices();
   const box = labelled('Minimum Price', HTMLInputElement);
   let badInput = true;
@@ -115,7 +115,7 @@ test('a number input loses the invalid mark once the invalid text is removed', a
   expect([box.value, problemOf(box)]).toEqual(['5', null]);
 });
 
-test('if the label `minOverMax` is empty, an invalid input is marked without a message', async () => {
+test('an empty `minOverMax` label marks an invalid input without showing a message', async () => {
   const { page, labelled } = await openPrices('?price.min=40&price.max=20', { minOverMax: () => '' });
   expect(problemOf(labelled('Minimum Price', HTMLInputElement))).toBe('');
   expect(page.querySelector('.ct-no-rows span')?.textContent).toBe('No rows match.');

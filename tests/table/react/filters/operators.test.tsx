@@ -103,7 +103,7 @@ test("composed text isn't applied to a filter with an operator until the composi
   expect(opened.filters()).toEqual([{ id: 'name', value: { notContains: 'ann' } }]);
 });
 
-test("an operator without an operand, such as “is empty”, hides the filter's input", async () => {
+test("an operator such as “is empty” hides the filter's input", async () => {
   const opened = await openView();
   await choose(opened, 'Name', 'is empty');
   expect(opened.page.querySelector('[aria-label="Filter Name"]')).toBeNull();
@@ -113,7 +113,7 @@ test("an operator without an operand, such as “is empty”, hides the filter's
   expect(opened.labelled('Filter Name', HTMLInputElement).value).toBe('');
 });
 
-test('the operand input of a filter matches the column kind and the operator', async () => {
+test('the input of a filter with an operator matches the column kind and the operator', async () => {
   const opened = await openView();
   await choose(opened, 'Age', 'equals');
   typeInto(opened.labelled('Filter Age', HTMLInputElement), '45');
@@ -134,7 +134,7 @@ test('the operand input of a filter matches the column kind and the operator', a
   expect([namesOf(opened), chipsOf(opened)]).toEqual([['Ann Smith'], ['Born is not empty', 'Tags has all of a, B']]);
 });
 
-test('a filter set by code is normalized by the column kind and shown as a chip', async () => {
+test("a filter set in code is converted to the column's type and shown as a chip", async () => {
   const opened = await openView();
   opened.send(
     { type: 'columnFilter.set', columnId: 'age', value: { equals: '45' } },
@@ -145,7 +145,7 @@ test('a filter set by code is normalized by the column kind and shown as a chip'
   expect([namesOf(opened), chipsOf(opened)]).toEqual([['Bob'], ['Age equals 45', 'Team: blue', 'Tags: B']]);
 });
 
-test('choosing an operator for a single option clears a filter that has several options', async () => {
+test('choosing an operator for one option clears a filter with several options', async () => {
   const opened = await openView();
   opened.send({ type: 'columnFilter.set', columnId: 'team', value: { noneOf: ['red', 'blue'] } });
   await choose(opened, 'Team', 'is');

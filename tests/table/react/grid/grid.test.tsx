@@ -103,7 +103,7 @@ test('cells show their values as text, and columns have the widths of their defi
   );
 });
 
-test('the grid is as high as a full page, or as all rows of the table if they fit on one page', async () => {
+test('the grid stays as high as a full page, or as all rows if the table has fewer', async () => {
   const heightAt = async (url: string) =>
     one((await openView(url)).page, '.ct-table-grid-region').getAttribute('style');
   expect(await heightAt('?q=no+one')).toContain('10 *');

@@ -62,7 +62,7 @@ test('the focus moves to the same cell of the next row when a row is removed (mu
   expect(focused()).toBe('Select odd 5');
 });
 
-test('when the last row is removed, focus moves to the new last row, and finally to the table', async () => {
+test('focus moves from the removed last row to the row above, or to the empty table', async () => {
   const { change, box } = await open();
   await change({ data: people.slice(0, 3) });
   box('even 2').focus();
@@ -80,7 +80,7 @@ test('the focus moves to the nearest row when a live update sorts a row off the 
   expect(focused()).toBe('Edit odd 1');
 });
 
-test('the focus stays in a row that a live update moves', async () => {
+test('the focus stays in a row that a live update moves to another position', async () => {
   const { button, change } = await open('?sort=age&perPage=3');
   button('Edit even 50').focus();
   await change({ data: people.map((person) => (person.id === 'p50' ? { ...person, age: 1 } : person)) });
@@ -148,7 +148,7 @@ function press(page: HTMLElement, text: string): void {
   expect(page.contains(button)).toBe(false);
 }
 
-test.for([0, 3])('when “Try again” removes its notice, the focus moves to the table (%d rows)', async (count) => {
+test.for([0, 3])('when “Try again” closes the error notice, the focus moves to the table (%d rows)', async (count) => {
   function Retrying({ table }: { readonly table: ViewTable<Person> }) {
     const [error, setError] = useState<string | undefined>('The server is down');
     return <TableView table={table} label="People" error={error} onRetry={() => setError(undefined)} />;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRowKeys } from '../../../../src/table/react/grid/table-grid';
 
-test('rows keep their React keys while they stay visible', () => {
+test('`createRowKeys` reuses the key of each row that stays visible', () => {
   const keysOf = createRowKeys();
   expect(keysOf(['a', 'b', 'c'])).toEqual([0, 1, 2]);
   expect(keysOf(['c', 'd', 'a'])).toEqual([2, 1, 0]);

@@ -72,7 +72,7 @@ async function open(url = '') {
 }
 const personAt = (place: number) => ({ id: `p${place}`, name: `Person ${place}`, age: 20 });
 
-test('a scrolling table shows which rows are visible', async () => {
+test('a scrolling table shows the numbers of the visible rows, e.g. “Rows 1 to 11 of 95”', async () => {
   const { page, says, rows, answer, requests, heightPx } = await open();
   expect([says(), rows()]).toEqual(['Loading…', []]);
   expect(one(page, 'table').getAttribute('aria-rowcount')).toBe('-1');
@@ -135,7 +135,7 @@ test('when filters change, a scrolling table scrolls to its first row', async ()
   expect([says(), rows()[0], region.scrollTop]).toEqual(['Rows 1 to 11 of 40', '2 Person 0', 0]);
 });
 
-test('the scrollbar shows the position among a million rows', async () => {
+test('scrolling to the middle of a million rows shows the row numbers around 500,000', async () => {
   const { answer, scroll, endScroll, region, says, heightPx } = await open();
   await answer(1_000_000);
   expect(heightPx()).toBe('10000030px');

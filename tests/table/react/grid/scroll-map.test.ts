@@ -17,7 +17,7 @@ test('with a million rows, the scrolling element is only 10 million pixels high,
   expect(scrolledHeightPx({ ...million, rowCount: 10 })).toBe(320);
 });
 
-test('scrolling by a few pixels moves the rows by as many pixels', () => {
+test('scrolling by a few pixels moves the rows by the same distance', () => {
   expect(moveTo(million, { scrollTopPx: 5000, firstRow: 500 }, 5064).firstRow).toBe(502);
   expect(moveTo(million, { scrollTopPx: 5000, firstRow: 500 }, 4984).firstRow).toBe(499.5);
 });

@@ -205,7 +205,7 @@ test('a scroll container measures the heights of the header and of pinned rows',
   expect([measured()['top'], measured()['bottom']]).toEqual([undefined, undefined]);
 });
 
-test("after a scroll container is removed from the page, its attributes aren't updated", async () => {
+test('a scroll container that was removed from the page no longer updates its attributes', async () => {
   const { region, end, scroll, marks } = showRegion({ contentWidth: 800 });
   const before = marks();
   expect([...Sizes.all].flatMap(({ observed }) => [...observed])).toEqual([
@@ -229,7 +229,7 @@ test("after a scroll container is removed from the page, its attributes aren't u
   expect(shownCount).toBe(0);
 });
 
-test('without ResizeObserver, `markScrolling` does nothing', () => {
+test('`markScrolling` returns undefined without ResizeObserver', () => {
   vi.stubGlobal('ResizeObserver', undefined);
   expect([markScrolling(document.createElement('div')), markScrolling(null)]).toEqual([undefined, undefined]);
 });

@@ -30,12 +30,12 @@ const openPage = (
 
 const count = (page: ParentNode) => page.querySelector('.ct-row-count')?.textContent;
 
-test("the view shows the server's row count", async () => {
+test("with `manualPagination`, the view shows the server's row count", async () => {
   expect(count((await openPage({ rowCount: 2345 })).page)).toBe('Showing 20 of 2,345 Rows');
   expect(count((await openPage({ pageCount: 118 })).page)).toBe('Showing 20 Rows');
 });
 
-test('with `manualPagination`, “select all” and export are labeled as applying to the current page', async () => {
+test('with `manualPagination`, the labels of “select all” and export refer to the current page', async () => {
   const { page } = await openPage({ rowCount: 2345 });
   const box = page.querySelector('thead input[type=checkbox]');
   expect(box?.getAttribute('aria-label')).toBe('Select all rows on this page');

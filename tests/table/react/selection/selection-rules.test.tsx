@@ -107,7 +107,7 @@ test('after a refresh and a reload, the selection bar still reports that all mat
   await act(async () => expect.poll(reloaded.bar).toBe('All 47 matching rows selectedCopyClear selection'));
 });
 
-test('while rows load, the checkbox for all rows stays mixed after a click', async () => {
+test('while rows load, the mixed “select all” checkbox stays mixed after a click', async () => {
   const loading = { ...source, rows: () => new Promise<never>(() => {}) };
   const options = { getRowId: getPersonId, fetchedRows: fetchedRows(loading) };
   const { page } = await renderTable<Person>({ columns, data: [], url: '?selected=p1', options });

@@ -14,7 +14,7 @@ function createPart(load: () => Promise<{ readonly Loaded: typeof Loaded }>) {
   return { preload: parts.preload, Part: lazyPart(parts, (all) => all.Loaded, Placeholder) };
 }
 
-test("a part's code is loaded only once", async () => {
+test('a lazy-loaded control loads its code only once', async () => {
   const load = vi.fn(async () => ({ Loaded }));
   const { Part, preload } = createPart(load);
   expect(load).not.toHaveBeenCalled();
@@ -24,7 +24,7 @@ test("a part's code is loaded only once", async () => {
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("if a part's code fails to load, the next request loads it again", async () => {
+test('if the code of a lazy-loaded control fails to load, the next use loads the code again', async () => {
   const load = vi.fn(async () => ({ Loaded }));
   load.mockRejectedValueOnce(new Error('no network')).mockRejectedValueOnce(new Error('still none'));
   const { Part, preload } = createPart(load);
@@ -37,7 +37,7 @@ test("if a part's code fails to load, the next request loads it again", async ()
 });
 
 test.each(['pointerdown', 'keydown'])(
-  "if a visible part's code fails to load, it is loaded again on the next %s",
+  'if the code of a visible control fails to load, the next %s loads the code again',
   async (type) => {
     const load = vi.fn(async () => ({ Loaded }));
     load.mockRejectedValueOnce(new Error('no network')).mockRejectedValueOnce(new Error('still none'));
@@ -52,7 +52,7 @@ test.each(['pointerdown', 'keydown'])(
   },
 );
 
-test('a part rendered in two places appears in both once its code has loaded', async () => {
+test('a lazy-loaded control appears in all places once its code has loaded', async () => {
   let arrive: () => void = () => undefined;
   const { Part } = createPart(() => new Promise((resolve) => (arrive = () => resolve({ Loaded }))));
   const places = [await render(<Part name="first" />), await render(<Part name="second" />)];
@@ -61,7 +61,7 @@ test('a part rendered in two places appears in both once its code has loaded', a
   expect(places.map(({ innerHTML }) => innerHTML)).toEqual(['<b>first</b>', '<b>second</b>']);
 });
 
-test("a part loaded before hydration matches the server's HTML by rendering the placeholder first", async () => {
+test('a control that loads before hydration causes no hydration error', async () => {
   const { Part, preload } = createPart(async () => ({ Loaded }));
   const element = document.createElement('div');
   element.innerHTML = renderToString(<Part name="first" />);
@@ -74,7 +74,7 @@ test("a part loaded before hydration matches the server's HTML by rendering the 
   expect(onRecoverableError).not.toHaveBeenCalled();
 });
 
-test('if a page is never idle, hidden parts load after one second', async () => {
+test('if a page is never idle, lazy-loaded controls load after one second', async () => {
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', (work: () => void, { timeout }: IdleRequestOptions = {}) => {
     if (timeout !== undefined) setTimeout(work, timeout);
@@ -91,7 +91,7 @@ test('if a page is never idle, hidden parts load after one second', async () => 
   expect(page.innerHTML).toBe('<b>first</b>');
 });
 
-test('preloading an unknown part throws an error that names the part', async () => {
+test('`loadTableParts` throws an error that names an unknown part', async () => {
   // @ts-expect-error -- Not a part of the view.
   const loading = loadTableParts('filters', 'charts');
   await expect(loading).rejects.toThrow(
