@@ -42,7 +42,7 @@ function openWorker(): AsyncRowSource<Ticket> {
 test.each([
   ['over HTTP', openHttp],
   ['from a worker', openWorker],
-])('rows %s are ordered, counted and selected like rows in memory', async (_, open) => {
+])('rows loaded %s are ordered, counted and selected like rows in memory', async (_, open) => {
   expect.assertions(0);
   const source = open();
   await compareQueries(source, lengthOf(60, 2000));

@@ -28,7 +28,7 @@ function openApi({ limit = 100, hasCount = true, maxFirst = 30 } = {}) {
 }
 const pageOf = (pageIndex: number) => all.slice(pageIndex * 10, pageIndex * 10 + 10);
 
-test('a cursor source fetches the next page, or a visited page, with one request', async () => {
+test('a cursor source fetches the next page, or an already visited page, with one request', async () => {
   const { source, requests } = openApi();
   for (const pageIndex of [0, 1, 2, 1])
     expect(await source.rows(query(pageIndex), { signal })).toEqual({ rows: pageOf(pageIndex), rowCount: 95 });

@@ -151,7 +151,7 @@ test.each(selections)(
   },
 );
 
-test('copying fetched rows sends no more requests after the last selected row', async () => {
+test('copying fetched rows sends no more requests once all selected rows have loaded', async () => {
   const selection = { p0: true, p49: true, p10: true };
   const { ids } = await readAll(openFetching().fetching.selected(selection, byAge, { signal }));
   expect(ids.flat()).toEqual(['p49', 'p10', 'p0']);

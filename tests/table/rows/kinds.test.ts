@@ -59,7 +59,7 @@ const means: Readonly<Record<ColumnId, (book: Book, value: Json) => boolean>> = 
 };
 
 test.each(Object.keys(means) as ColumnId[])(
-  'the %s filter matches the same rows as an independent implementation',
+  'the filter of the column %s matches the same rows as an independent implementation',
   (id) => {
     fc.assert(
       fc.property(anyFilterOf(id), (value) => {
@@ -140,7 +140,7 @@ test('sorting puts missing values last in either direction', () => {
   ]);
 });
 
-test('the option `compare` of a text column determines the order of rows', () => {
+test('`compare` determines the sort order of a text column', () => {
   const byLength = titleColumn({ compare: (a, b) => a.length - b.length });
   const rows = ['ccc', 'b', 'aa'].map((title) => ({ ...book, title }));
   expect(sorted('title', false, findAmong(rows, byLength)).map(({ title }) => title)).toEqual(['b', 'aa', 'ccc']);
@@ -184,7 +184,7 @@ test('matching rows are computed once for equal filters', () => {
   expect(finder.filterRows(filters)).toBe(rowIds);
 });
 
-test('a filter made by `createFilter` parses the values that it formats, and no others', () => {
+test('a filter made by `createFilter` parses its own formatted values and rejects others', () => {
   const circle = { x: 1, y: 2, radius: 3 };
   expect(withinCircle.parse(withinCircle.format(circle))).toEqual(circle);
   expect([null, 'x', [1, 2], [1, 2, -3]].map((value) => withinCircle.parse(value))).toEqual(

@@ -38,7 +38,7 @@ test('an error in a sort function is thrown each time the rows are read', () => 
   expect(read).toThrow('cannot compare');
 });
 
-test('if a filter function made a request fail, repeating the request fails again', async () => {
+test('a request that failed because of a filter function fails again when repeated', async () => {
   const source = memorySource({
     columns: [{ accessorKey: 'age', filterFn: brittleFilter }],
     rows: [{ age: 4 }, { age: 17 }, { age: 23 }],

@@ -37,19 +37,19 @@ const shown = (state: DefinedState) =>
     .getRowModel()
     .rows.map(({ id, depth, subRows }) => `${'-'.repeat(depth)}${id}${subRows.length > 0 ? '+' : ''}`);
 
-test("by default, a sub-row's ID combines its parent's ID and its index", () => {
+test("by default, the ID of a sub-row consists of the parent's ID and the sub-row's index", () => {
   expect(passing('')).toEqual(['0', '0.0', '0.0.0', '0.0.1', '0.1', '1', '2', '2.0']);
   const getRowId: GetRowId = ({ name }, index, parent) => `${parent?.id ?? 'top'}/${name}${index}`;
   expect(passing('bergen', places, getRowId)).toEqual(['top/Norway0', 'top/Norway0/Bergen1']);
 });
 
-test('the row tree contains parents and sub-rows even if filters exclude them', () => {
+test('the row tree also contains rows that filters exclude', () => {
   const tree = readRows(openPlaces({ globalFilter: 'malta' })).filterRows?.tree;
   expect(['0', '0.0.1', '1', 'x'].map((id) => tree?.parentId(id))).toEqual([undefined, '0.0', undefined, undefined]);
   expect(['0', '0.0', '1', 'x'].map((id) => tree?.childIds(id))).toEqual([['0.0', '0.1'], ['0.0.0', '0.0.1'], [], []]);
 });
 
-test('paging counts only top-level rows', () => {
+test("sub-rows don't count toward the page size", () => {
   expect(shown({ pagination: { pageIndex: 0, pageSize: 2 } })).toEqual([
     '0+',
     '-0.0+',
@@ -61,7 +61,7 @@ test('paging counts only top-level rows', () => {
   expect(shown({ pagination: { pageIndex: 1, pageSize: 2 } })).toEqual(['2+', '-2.0']);
 });
 
-test('filters search sub-rows up to 100 levels deep', () => {
+test('filters find sub-rows up to 100 levels deep', () => {
   const chain = (levels: number): Place => ({
     name: levels === 0 ? 'deepest' : `level`,
     ...(levels > 0 && { parts: [chain(levels - 1)] }),

@@ -56,7 +56,7 @@ test('the row endpoint answers a fast request even while twenty slow requests ne
   expect(new Set(await Promise.all(endless))).toEqual(new Set([503]));
 });
 
-test('the row endpoint later finishes slow searches that were interrupted', async () => {
+test('slow searches that the row endpoint interrupts are finished later', async () => {
   const answer = open();
   const slow = Array.from({ length: 12 }, async () => (await answer('?q=2500', { signal })).status);
   const others = Array.from({ length: 40 }, async () => (await answer('?q=100', { signal })).status);

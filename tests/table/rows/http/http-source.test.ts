@@ -31,7 +31,7 @@ const sourceOf = (answer: (url: string, init: RequestInit) => Response | Promise
     fetch: async (url, init) => answer(url, init),
   });
 
-test("an HTTP source requests rows with the table's search string", async () => {
+test("an HTTP source sends the table's search string with each request for rows", async () => {
   const urls: string[] = [];
   const source = sourceOf((url) => {
     urls.push(url);
@@ -117,7 +117,7 @@ test.each([
   expect(await sourceOf(() => Response.json(body)).knownIds?.(['p1', 'p2'], { signal })).toEqual(kept);
 });
 
-test('an HTTP source sends no request about more than 1,000 row IDs', async () => {
+test('an HTTP source sends no request if more than 1,000 row IDs are selected', async () => {
   const ids = Array.from({ length: 1001 }, (_, index) => `p${index}`);
   const source = sourceOf(() => expect.unreachable());
   expect(await source.knownIds?.(ids, { signal })).toEqual(ids);
@@ -136,7 +136,7 @@ test('an HTTP source rejects an invalid response about row IDs and gives the rea
   );
 });
 
-test('if rows are selected by default, an HTTP source counts this selection as well as an empty one', async () => {
+test('an HTTP source counts selected rows correctly if rows are selected by default', async () => {
   const opening = defineTableUrl({
     name: 'people',
     states: ['columnFilters', 'columnOrder', 'rowSelection'],
@@ -214,7 +214,7 @@ describe('createRowEndpoint', () => {
     expect(await endpoint(text, { signal })).toEqual({ status: 400, headers, body: { error } });
   });
 
-  test("the row endpoint decodes a query like a table's URL", async () => {
+  test('the row endpoint ignores unknown columns and invalid params, as tables do', async () => {
     const asked: RowQuery[] = [];
     const answer = createRowEndpoint<Person>({
       search,

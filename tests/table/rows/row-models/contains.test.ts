@@ -11,7 +11,7 @@ const characters = Array.from({ length: 0x2_0000 }, (_, code) => String.fromCode
 );
 const lowerCase = characters.map((text) => text.toLowerCase());
 
-test('a search for an ASCII letter finds exactly the characters with that letter in lower case', () => {
+test('a search for an ASCII letter finds exactly the characters whose lower case contains the letter', () => {
   for (const letter of letters) {
     const { test: contains, pattern } = createContains(letter, ignoreCase);
     expect(pattern).toBeDefined();
@@ -20,7 +20,7 @@ test('a search for an ASCII letter finds exactly the characters with that letter
   }
 });
 
-test('a search finds lowercased text at any position in a string', () => {
+test('a search that ignores case finds text at any position in a string', () => {
   const parts = Array.from('iIİıkK\u212asSſßﬁ.([])|^$-');
   for (const searched of [
     'i',
@@ -50,7 +50,7 @@ test('a search finds lowercased text at any position in a string', () => {
   }
 });
 
-test('a folded search, or a search for a non-ASCII letter, uses no regular expression', () => {
+test('`createContains` uses no regular expression for folded searches and non-ASCII letters', () => {
   const folded = createContains('a b', createFold());
   expect([folded.pattern, folded.test('x A\u00a0\u202fB'), folded.test('a-b')]).toEqual([undefined, true, false]);
   const beyond = createContains('ö', ignoreCase);

@@ -84,7 +84,7 @@ test('a lazy record creates a value when that value is first read', () => {
   expect({ ...record }).toEqual({ 1: { key: '1' }, b: { key: 'b' }, constructor: { key: 'constructor' } });
 });
 
-test('all row models share the same row objects', () => {
+test('all row models of a table return the same row objects', () => {
   for (const features of [stock, flat]) {
     const table = createBooks(features);
     table.setColumnFilters([{ id: 'title', value: 'an' }]);

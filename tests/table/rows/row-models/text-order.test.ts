@@ -96,7 +96,7 @@ const entriesOf = (texts: readonly (string | null)[]) => texts.map((text, number
 test.each([
   ['TanStack Table', stock],
   ['this package', flat],
-])('in the row models of %s, digits in strings are sorted as numbers', (_, features) => {
+])('the row models of %s sort digits in strings as numbers', (_, features) => {
   const items = entriesOf(['note 10', 'Note 2', 'note 1', 'v1.10', 'v1.2', 'note 010b']);
   const natural = ['note 1', 'Note 2', 'note 10', 'note 010b', 'v1.2', 'v1.10'];
   for (const id of ['en', 'nb', 'cs', 'tr']) {
@@ -109,7 +109,7 @@ test.each([
 test.each([
   ['TanStack Table', stock],
   ['this package', flat],
-])('in the row models of %s, empty strings come last in both directions', (_, features) => {
+])('the row models of %s sort empty strings last in both directions', (_, features) => {
   const data = entriesOf(['', 'b', null, 'a', '']);
   for (const id of ['en', 'digits', 'length']) {
     expect(sorted(features, data, `+${id}`).slice(2)).toEqual(['', null, '']);

@@ -11,7 +11,7 @@ import { openCityDatabase, cities, nameId, peopleId } from './city-database';
 const { signal } = new AbortController();
 const { asked, ofCities, openCities } = await openCityDatabase();
 
-test('a SQL source reads a page from the nearer end of the rows, or from a known row nearby', async () => {
+test('a SQL source reads a page from the start, the end or a known row, whichever is nearest', async () => {
   const read = async (pageIndex: number, from: Pick<RowRequest, 'near' | 'rowCount'>) => {
     asked.length = 0;
     const { rows } = await openCities({ maxPageSize: 3 }).rows(queryWith({ pagination: { pageIndex, pageSize: 1 } }), {

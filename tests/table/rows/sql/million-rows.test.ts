@@ -144,7 +144,7 @@ test('a source that is still being filled responds once a requested page is writ
   expect((await answer).rows).toEqual([20, 21, 22, 23, 24, 25, 26, 27, 28, 29]);
 });
 
-test('a source that has been filled returns an empty page past the end', async () => {
+test('if a source is filled with fewer rows than expected, a page past the end is empty', async () => {
   const { source, write } = openNumbers(100);
   const answer = source.rows(queryWith({ pagination: { pageIndex: 9, pageSize: 10 } }), { signal: idle() });
   write(50, true);
@@ -152,7 +152,7 @@ test('a source that has been filled returns an empty page past the end', async (
   expect(await source.count(queryWith(), { signal: idle() })).toBe(50);
 });
 
-test('a source that is still being filled reports its final row count', async () => {
+test('a source that is still being filled returns the expected final row count', async () => {
   const { source, write } = openNumbers(100);
   write(20);
   expect(await source.count(queryWith(), { signal: idle() })).toBe(100);
@@ -165,7 +165,7 @@ test('a source that is still being filled reports its final row count', async ()
   expect(await count).toBe(19);
 });
 
-test("a source that is still being filled doesn't respond while a filtered page is empty", async () => {
+test("a source that is still being filled doesn't return a filtered page while the page is empty", async () => {
   const { source, write } = openNumbers(100);
   write(20);
   const answer = source.rows(queryWith({ globalFilter: '9', pagination: { pageIndex: 1, pageSize: 10 } }), {
@@ -177,7 +177,7 @@ test("a source that is still being filled doesn't respond while a filtered page 
   expect((await answer).rows).toEqual([91, 92, 93, 94, 95, 96, 97, 98, 99].slice(-9));
 });
 
-test("a source that is still being filled doesn't report row IDs as missing", async () => {
+test('a source that is still being filled treats IDs of unwritten rows as existing', async () => {
   const { source, write } = openNumbers(100);
   write(20);
   const ids = ['3', '60', '99', '100', '-1', '01', 'x'];
@@ -186,7 +186,7 @@ test("a source that is still being filled doesn't report row IDs as missing", as
   expect(await source.knownIds(ids, { signal: idle() })).toEqual(['3']);
 });
 
-test('a request for rows by ID waits until those rows have been written', async () => {
+test('a request for rows by ID waits until the source has written those rows', async () => {
   const { source, write } = openNumbers(100);
   const answer = source.rowsNamed(['3', 'x', '60', '100'], { signal: idle() });
   write(100);

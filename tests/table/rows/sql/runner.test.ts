@@ -105,7 +105,7 @@ test("a lost connection to MariaDB doesn't crash the process", async () => {
   ]);
 });
 
-test('a finished statement releases the connection while a cancellation still waits for another one', async () => {
+test('a finished SQL statement releases the connection even if its cancellation is still waiting', async () => {
   const released: (boolean | undefined)[] = [];
   let end = () => {};
   const client = {

@@ -21,7 +21,7 @@ test('a SQL source rejects searches over 200 characters and integer IDs over 64 
   expect(ids.map(idPatterns.integer)).toEqual([false, true, true, false]);
 });
 
-test('a SQL source ignores sorting and filters by unlisted columns', async () => {
+test("a SQL source ignores a sort or filter by a column that isn't listed", async () => {
   const source = createSqlSource({
     ...ofCities,
     columns: [{ id: nameId, accessorFn: (name: string) => name, ...textColumn() }],
@@ -58,7 +58,7 @@ test('a SQL source rejects pages and searches that exceed its limits', async () 
   await expect(openCities().count(filtered, { signal })).rejects.toMatchObject(refused);
 });
 
-test('rows beyond `maxCounted` are counted only on request', async () => {
+test('a SQL source counts rows beyond `maxCounted` only if an exact count is requested', async () => {
   const { count } = openCities({ maxCounted: 3 });
   expect(await count(queryWith(), { signal })).toEqual({ moreThan: 3 });
   expect(await count(queryWith(), { signal, isExact: true })).toBe(5);
@@ -70,7 +70,7 @@ test('if exactly `maxCounted` rows match, the row count is exact', async () => {
   expect(await openCities({ maxCounted: 4 }).count(queryWith(), { signal })).toEqual({ moreThan: 4 });
 });
 
-test('aborting a count stops the count after the current slice of rows', async () => {
+test('an aborted row count stops after the current slice of rows', async () => {
   const controller = new AbortController();
   asked.length = 0;
   const { count } = openCities({ slices: { by: 'people', rowCount: 1 } });
@@ -100,7 +100,7 @@ describe("the app's own SQL", () => {
   };
   const isSmall = (value: boolean) => ({ columnFilters: [{ id: 'isSmall', value }] });
 
-  test("filters restrict all rows of an app's own condition, even if the condition contains a raw `or`", async () => {
+  test("a SQL source combines filters with the app's condition, even if that contains a raw `or`", async () => {
     expect(await find({})).toEqual(['k1', 'k0', 'k4']);
     expect(await find({ columnFilters: [{ id: 'people', value: [null, -500] }] })).toEqual(['k0']);
   });
@@ -234,7 +234,7 @@ test('a SQL statement receives the AbortSignal of the request', async () => {
   expect(seen).toEqual([signal]);
 });
 
-test("an error for a value that the database rejects hides the database's message", async () => {
+test("if the database rejects a value, the error hides the database's message", async () => {
   const failing = (code: object) =>
     openCities({
       run: () => Promise.reject(Object.assign(new Error('password: 1234'), code)),

@@ -29,7 +29,7 @@ function moveAway(source: AsyncRowSource<string>) {
   return { source: createWorkerSource<string>(port1), page: port1 };
 }
 
-test("a worker source assumes that row IDs exist if the source in the worker can't check them", async () => {
+test("a worker source treats row IDs as existing if the source in the worker can't check them", async () => {
   const { source } = moveAway({ rows: async () => ({ rows: [] }) });
   expect(await source.knownIds(['1', '2'], { signal: idle() })).toEqual(['1', '2']);
   await expect(source.count(query, { signal: idle() })).rejects.toThrow('lacks `count`');
@@ -60,7 +60,7 @@ test('a worker source sends nothing to the worker if a call is already aborted',
   await expect(source.rows(query, { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('if a source in a worker throws an error, the call to the worker source rejects', async () => {
+test('an error thrown by the source in a worker rejects the call to the worker source', async () => {
   const { source } = moveAway({ rows: () => Promise.reject(new Error('The disk is full.')) });
   await expect(source.rows(query, { signal: idle() })).rejects.toMatchObject({
     name: 'Error',
@@ -73,7 +73,7 @@ test("if a worker can't send its response, the call to the worker source rejects
   await expect(source.rows(query, { signal: idle() })).rejects.toMatchObject({ name: 'DataCloneError' });
 });
 
-test("a worker source and its worker ignore the app's own messages", async () => {
+test("a worker source ignores the app's own messages to and from the worker", async () => {
   const { source, page } = moveAway({ rows: async () => ({ rows: ['Oslo'] }) });
   page.dispatchEvent(new MessageEvent('message', { data: { callId: 1, answer: { rows: [] } } }));
   for (const message of [{ callId: 1 }, undefined]) page.postMessage(message, []);
