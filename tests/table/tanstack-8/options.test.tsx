@@ -38,11 +38,11 @@ test.each([
   [{ initialState: { pagination: {} } }, '`initialState` must be omitted: pass `defaults` to `defineTableUrl`'],
   [{ onSortingChange: () => {} }, '`onSortingChange` must be omitted: the machine owns the states'],
   [{ autoResetAll: true }, '`autoResetAll` must be false or undefined, got true'],
-])("options that would override the machine's state throw an error: %o", (option, message) => {
+])("a TanStack Table 8 option that would override the URL's state throws an error: %o", (option, message) => {
   expect(() => complete({ ...given, ...option })).toThrow(message);
 });
 
-test("`useUrlTableOptions` returns the app's values of states that the definition doesn't include", () => {
+test("`useUrlTableOptions` preserves the app's values of states that the definition omits", () => {
   const state = { expanded: true, isLoading: true };
   const completed = complete({ ...given, state });
   expect(completed).toHaveProperty('state.expanded', true);
@@ -67,7 +67,7 @@ test('a TanStack Table 8 table reads its states from the URL', () => {
   });
 });
 
-test("a TanStack Table 8 table preserves the app's own features", () => {
+test("`useUrlTableOptions` preserves the app's `_features`", () => {
   const feature = {};
   expect(complete({ ...given, _features: [feature] })).toHaveProperty('_features.0', feature);
 });
@@ -78,7 +78,7 @@ test("`useUrlTableOptions` throws an error if `_features` isn't a list", () => {
   );
 });
 
-test("options that aren't passed to a TanStack Table 8 table throw an error", async () => {
+test("`useUrlTableOptions` throws an error if its options aren't passed to TanStack Table 8", async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   function Page() {
     useUrlTableOptions(tasks, given);

@@ -13,7 +13,7 @@ const tasks = defineTableUrl({
   columns: { title: textFilter, status: multiSelectFilter(['open', 'done']), due: true },
 });
 
-test('a definition creates search objects and search strings for links', () => {
+test("`link` returns a search object for a table's state, and `linkText` a search string", () => {
   const state = {
     globalFilter: 'ann',
     sorting: [{ id: 'due', desc: false }],
@@ -25,12 +25,12 @@ test('a definition creates search objects and search strings for links', () => {
   expect(tasks.linkText({})).toBe('');
 });
 
-test('a link from the definition opens the table in the state passed to `link`', () => {
+test('a link made by `link` opens the table in the given state', () => {
   const columnFilters = [{ id: 'status', value: ['open'] }] as const;
   expect(tasks.open(tasks.link({ columnFilters })).state.columnFilters).toEqual(columnFilters);
 });
 
-test('TypeScript checks column IDs and filter values of links', () => {
+test('TypeScript checks the column IDs and filter values passed to `link`', () => {
   type State = Parameters<typeof tasks.link>[0];
   expectTypeOf<NonNullable<State['sorting']>[number]['id']>().toEqualTypeOf<'title' | 'status' | 'due'>();
   expectTypeOf<
@@ -39,7 +39,7 @@ test('TypeScript checks column IDs and filter values of links', () => {
   expectTypeOf<keyof ReturnType<typeof tasks.link>>().extract<'search' | 'q' | 'selected'>().toEqualTypeOf<'search'>();
 });
 
-test('creating a link with an unknown state throws an error', () => {
+test('`link` throws an error for an unknown state', () => {
   const unknown: object = { sortings: [] };
   expect(() => tasks.link(unknown)).toThrow('link: `state` must be limited to known keys (globalFilter');
 });
@@ -52,13 +52,13 @@ test.each<[string, object, string]>([
   ['a fractional width', { columnSizing: { due: 99.5 } }, 'got {"due":99.5}'],
 ])('creating a link with %s throws an error', (_, state, message) => expect(() => tasks.link(state)).toThrow(message));
 
-test("a definition's `validateSearch` returns only the table's params, as strings", () => {
+test("`validateSearch` returns only the table's params, as strings", () => {
   const validated = { ...tasks.validateSearch({ search: '007', page: 2, tab: 'all', sort: {} }), tab: 'all' };
   expect(validated).toEqual({ search: '007', page: '2', tab: 'all' });
   expectTypeOf(validated.search).toEqualTypeOf<string | undefined>();
 });
 
-test("`open` ignores params that the table doesn't own", () => {
+test("`open` ignores the app's params", () => {
   const opened = tasks.open({ search: '007', tab: 'b', page: '3', q: 'no', 'price.min': '5' });
   expect(opened).toBeInstanceOf(OpenedTable);
   expect(opened.text).toBe('?search=007&page=3');
@@ -66,7 +66,7 @@ test("`open` ignores params that the table doesn't own", () => {
   expect(opened.state.globalFilter).toBe('007');
 });
 
-test('`open` reads a number like a string, and ignores an object', () => {
+test('`open` accepts a number for a param, and ignores an object', () => {
   expect(tasks.open({ page: 2, search: { a: 1 }, sort: [{ id: 'due' }] }).state).toEqual(
     tasks.search.decode('?page=2'),
   );
@@ -98,7 +98,7 @@ test('a filter codec in `columns` converts the filter values of links', () => {
   expect(dated.open(link).state.columnFilters).toEqual([{ id: 'due', value: '2026-01-02T00:00:00.000Z' }]);
 });
 
-test('a table with history `push` debounces typed text by 300 ms by default', () => {
+test('with history `push`, typed text is debounced by 300 ms by default', () => {
   const pushing = { name: 'a', history: 'push' } as const;
   expect(defineTableUrl(pushing).debounce).toEqual({ globalFilter: 300, columnFilters: 300 });
   expect(defineTableUrl({ ...pushing, debounce: { globalFilter: 0 } }).debounce).toMatchObject({ globalFilter: 0 });

@@ -204,7 +204,7 @@ describe.each([
   ['a table with random options', all, anyOptions, false],
   ['a table with random options, and rows with children', all, anyOptions, true],
 ] as const)('%s', (_, chosen, optionsOf, withChildren) => {
-  test('a table with Chartable behaves like a plain TanStack table', { timeout: 60_000 }, async () => {
+  test('a Chartable table has the same rows and state as a plain TanStack table', { timeout: 60_000 }, async () => {
     await withSeed('tests/table/tanstack', async (seed) => {
       const found: Found = { steps: 0, rows: [], states: [] };
       for (let run = 0; run < runs; run++) {

@@ -172,7 +172,7 @@ test.each(calls)("calling TanStack Table's %s sends the events %j", (_, expected
 const others =
   /^(setOptions|accessorFn|renderValue|autoReset\w+|\w*(CellSelection|CellRange|AllCells|FocusedCell)|getSelection\w+Handler)$/;
 
-test('the event tests cover every TanStack Table method', () => {
+test('the tests of sent events cover every TanStack Table method that changes state', () => {
   const table = createPlainTable();
   const [header] = table.getFlatHeaders();
   const methods = [
@@ -191,7 +191,7 @@ test('the event tests cover every TanStack Table method', () => {
   expect([...new Set(changing)].toSorted()).toEqual([...new Set(calls.map(([name]) => name))].toSorted());
 });
 
-test("states set by TanStack Table's exported functions keep their debounces", () => {
+test("states set by TanStack Table's exported functions are written after their debounces", () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const definition = defineTableUrl({ name: 'a', history: 'push', debounce: { sorting: 300, globalFilter: 500 } });
   const { table, start, history, browser } = createUrlTable({ definition, href: '/people?page=3' });

@@ -27,9 +27,9 @@ test.each<[string, readonly CachedPage[], string | undefined]>([
   ['no row if the cached page is empty', [keep(4, { count: 0 })], undefined],
   ['no row if the sorting differs', [keep(4, { sorting: [] })], undefined],
   ['no row if the filters differ', [keep(4, { filtersKey: 'even' })], undefined],
-])('a page request names the nearest known row: %s', (_, pages, rowId) => expect(nearOf(keep(5), pages)).toBe(rowId));
+])('page requests contain the nearest known row: %s', (_, pages, rowId) => expect(nearOf(keep(5), pages)).toBe(rowId));
 
-test('a known row count is reused only for the same filters', () => {
+test('a row count is reused only for the same filters', () => {
   const counts = [
     { filtersKey: 'even', rowCount: 48 },
     { filtersKey: 'odd', rowCount: 47 },

@@ -82,7 +82,7 @@ const opened = `/people?sort=-age&${Object.values(params).join('&')}`;
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-test.each(partCombinations)('each part changes the state and URL, and Back undoes the change: $name', ({ keys }) => {
+test.each(partCombinations)('each optional state changes the URL, and Back restores the state: $name', ({ keys }) => {
   const missing = partKeys.filter((key) => !keys.includes(key));
   const { table, start, history, browser, clock } = createUrlTable({
     data: createPeople(true),

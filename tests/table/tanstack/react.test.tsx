@@ -181,7 +181,7 @@ test("passing new arrays of rows on each render doesn't cause an endless loop", 
   expect(renders.mock.calls.length).toBeLessThan(6);
 });
 
-test("an option that would override the machine's state throws an error", () => {
+test('passing `onSortingChange` throws an error, because the machine owns the sorting', () => {
   const Page = createPage(createBrowserUrl(), { onSortingChange: () => {} });
   expect(() => renderToString(<Page />)).toThrow('`onSortingChange` must be omitted: the machine owns the states');
 });

@@ -77,7 +77,7 @@ describe.each([
     expect(table.getRow(id(2)).getIsExpanded()).toBe(true);
   });
 
-  test('numeric IDs identify the rows of a fetched page', async () => {
+  test('`getRowId` can return numeric IDs for fetched rows', async () => {
     const people = rows().slice(0, 20);
     const source = memorySource({
       columns: personColumns,
@@ -207,7 +207,7 @@ describe('deleting a selected row (KevinVandy/material-react-table#1362, Budibas
   };
   const without = (...gone: readonly string[]) => createPeople().filter(({ id }) => !gone.includes(id));
 
-  test('a deleted row leaves the selection immediately', () => {
+  test('deleting a row unselects it immediately, without changing the URL', () => {
     const { table, changeOptions, selected, url } = openSelected();
     const before = url();
     const seen: unknown[] = [];
@@ -240,7 +240,7 @@ describe('deleting a selected row (KevinVandy/material-react-table#1362, Budibas
     expect(selected()).toEqual(['r7']);
   });
 
-  test('a deleted row is removed from the URL with the next change of the selection', () => {
+  test('the next change of the selection removes deleted rows from the URL', () => {
     const { table, changeOptions, url } = openSelected();
     expect(url()).toBe('/people?selected=r1,r2');
     changeOptions(without('r1'));
@@ -259,7 +259,7 @@ describe('deleting a selected row (KevinVandy/material-react-table#1362, Budibas
   });
 });
 
-test("following a link while rows load applies the link's selection once the rows have loaded", () => {
+test('a link opened while rows load applies its selection once the rows have loaded', () => {
   const { table, selected, browser, url } = open(createPeople(), { href: '/people?selected=r1' });
   const changeOptions = (options: object): void => {
     table.setOptions((before) => ({ ...before, ...options }));
@@ -272,7 +272,7 @@ test("following a link while rows load applies the link's selection once the row
   expect(url()).toBe('/people?page=3&selected=r7');
 });
 
-test('if the app pages its rows, a missing `getRowId` causes a warning', async () => {
+test('with `manualPagination`, a missing `getRowId` causes a warning if rows can be selected', async () => {
   vi.resetModules();
   const { checkPagedIds } = await import('../../../src/table/tanstack/row-ids');
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});

@@ -6,7 +6,7 @@ import { fetchedRows } from '../../../src/table/tanstack/fetched-rows';
 import { getPersonId, people as persons, personColumns } from '../fetched-table';
 import { createUrlTable, setOptionsOf } from './people';
 
-test('passing a source to a running table with rows in memory throws an error', () => {
+test('passing a row source to a running table with rows in memory throws an error', () => {
   const opened = createUrlTable();
   opened.start();
   const source = memorySource({ columns: personColumns, rows: persons, getRowId: getPersonId });

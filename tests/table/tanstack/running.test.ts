@@ -27,7 +27,7 @@ test('a table without React goes to the last page when its data shrinks', () => 
   expect(history.href()).toBe('/people?page=2');
 });
 
-test('a table without React waits for rows while `isWaiting` is true', () => {
+test('a table without React preserves the page and selection while `isWaiting` is true', () => {
   const { table, start, history } = createUrlTable({
     href: '/people?page=3&selected=r7',
     data: [],
@@ -44,7 +44,7 @@ test('a table without React waits for rows while `isWaiting` is true', () => {
   expect(history.href()).toBe('/people?selected=r7');
 });
 
-test('a table without React sorts with the latest options', () => {
+test('a table without React applies changed sorting options', () => {
   const { table, start } = createUrlTable();
   start();
   const sortBy = (columnId: string, multi: boolean) => {
@@ -60,7 +60,7 @@ test('a table without React sorts with the latest options', () => {
   expect(sortBy('age', false)).toEqual([]);
 });
 
-test('a table writes pending changes when it stops, and then ignores URL changes', () => {
+test('stopping a table writes pending changes, and later URL changes are ignored', () => {
   const { table, start, browser } = createUrlTable({ definition: searched });
   const stop = start();
   table.setGlobalFilter('ann');
@@ -72,7 +72,7 @@ test('a table writes pending changes when it stops, and then ignores URL changes
   expect(table.atoms.globalFilter.get()).toBe('ann');
 });
 
-test('a table without React reads its whole state when the pathname changes', () => {
+test('a table without React rereads its whole state when started at another pathname', () => {
   const { table, start, browser } = createUrlTable({ href: '/people/a?q=ann' });
   const stop = start('/people/a');
   browser.visit({ href: '/people/b', state: { key: 'b' } });
@@ -110,7 +110,7 @@ test.each<[string, () => unknown, string]>([
   ],
 ])('`urlFeature` throws an error for %s', (_, make, message) => expect(make).toThrow(message));
 
-test('if new rows have duplicate IDs, the previous rows stay visible', () => {
+test('after rows with duplicate IDs throw an error, valid rows are shown again', () => {
   const { table, start } = createUrlTable();
   start();
   const shown = table.getRowModel().rows.map(({ id }) => id);
@@ -164,7 +164,7 @@ describe('a table with fetched rows', () => {
     expect([names()[0], table.getRowCount(), table.getPageCount()]).toEqual(['odd 21', 47, 5]);
   });
 
-  test('a scrolling table starts by requesting only the block at the stored scroll position', async () => {
+  test('a scrolling table first requests only the rows at the stored scroll position', async () => {
     const asked: unknown[] = [];
     const people = sourceOf(createPersons(250));
     const open = () =>
@@ -245,7 +245,7 @@ describe('a table with fetched rows', () => {
     expect(rowsState()).toBe('ready');
   });
 
-  test.each(['online', 'offline', 'pageshow'])('a stopped table ignores the event %s', (type) => {
+  test.each(['online', 'offline', 'pageshow'])("a stopped table doesn't react to the browser event %s", (type) => {
     playNetwork(true);
     const { table, start } = openFetched({ ...sourceOf(persons), usesNetwork: true });
     const stop = start();
@@ -316,7 +316,7 @@ test.each([
     { fetchedRows: fetchedRows(memorySource({ columns: personColumns, rows: persons, getRowId: getPersonId })) },
     'loading',
   ],
-])('a table on a server has the state passed as `opened` without being started: %s', (_, options, rowsState) => {
+])("on a server, a table that isn't started has the state passed as `opened`: %s", (_, options, rowsState) => {
   vi.stubGlobal('window', undefined);
   onTestFinished(() => void vi.unstubAllGlobals());
   const definition = defineTableUrl({ name: 'people', states: ['columnFilters', 'columnOrder', 'rowSelection'] });

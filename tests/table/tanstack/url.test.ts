@@ -25,7 +25,7 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] 
 
 afterEach(() => void vi.useRealTimers());
 
-test('when rows load, a filter value that the filter function rejects is dropped', () => {
+test('a filter value that the filter function rejects is dropped once rows load', () => {
   const { table, start, history } = createUrlTable({
     href: '/people?tags.json=5&name.has=ann',
     data: [],
@@ -55,7 +55,7 @@ test("new rows don't change the page, expanded rows or sorting", async () => {
   expect(history.href()).toBe(href);
 });
 
-test("resetting a state restores the definition's default", () => {
+test("resetting a state restores the default of the table's definition", () => {
   const definition = defineTableUrl({
     name: 'with defaults',
     history: 'push',
@@ -82,7 +82,7 @@ test("resetting a state restores the definition's default", () => {
   expect(history.href()).toBe('/people');
 });
 
-test("resetting the page goes to the definition's default page", () => {
+test("resetting the page goes to the default page of the table's definition", () => {
   const pagination = { pageIndex: 1, pageSize: 1 };
   const definition = defineTableUrl({ name: 'paged', defaults: { pagination } });
   const { table, start } = createUrlTable({ definition });
@@ -96,7 +96,7 @@ test("resetting the page goes to the definition's default page", () => {
   expect(table.atoms.pagination.get().pageSize).toBe(10);
 });
 
-test('with server-side paging, the page is limited by the row count, and stays if the count becomes unknown', () => {
+test('with server-side paging, the page is clamped to the row count, but not to an unknown count', () => {
   const options = { manualPagination: true, rowCount: 25 };
   const { table, start } = createUrlTable({
     href: '/people?page=9',
@@ -112,7 +112,7 @@ test('with server-side paging, the page is limited by the row count, and stays i
   expect(table.atoms.pagination.get().pageIndex).toBe(1);
 });
 
-test("with server-side paging and no row count, the first page that isn't full is the last", () => {
+test("with server-side paging and no row count, “next page” does nothing on a page that isn't full", () => {
   const pageOf = (count: number) => ({ data: createPeople().slice(0, count), rowCount: -1 });
   const { table, start } = createUrlTable({ options: { manualPagination: true, ...pageOf(10) } });
   start();
@@ -124,7 +124,7 @@ test("with server-side paging and no row count, the first page that isn't full i
   expect(table.atoms.pagination.get().pageIndex).toBe(1);
 });
 
-test("Back can reach a page beyond the current filter's row count", () => {
+test('Back restores a page number even if the current filter has fewer pages', () => {
   const pageOf = (rowCount: number) => ({ data: createPeople().slice(0, 5), rowCount });
   const { table, start, history, browser } = createUrlTable({
     href: '/people?page=4',
@@ -162,7 +162,7 @@ test('resizing a column by dragging adds one history entry', () => {
   expect(browser.hrefs).toHaveLength(2);
 });
 
-test("a column's filter is written to the URL even if the view has no control for that filter", () => {
+test('a column filter set in code is written to the URL even if the view has no control for it', () => {
   const options = {
     columns: [
       { accessorKey: 'name', enableColumnFilter: false },
@@ -246,7 +246,7 @@ test('after a hot reload, a table warns if its features have changed', async () 
   expect(warn.mock.calls).toEqual([[expect.stringContaining('Here: `columnVisibilityFeature` in the features.')]]);
 });
 
-test('tables with 4 and with 200 columns share one machine configuration', () => {
+test('a table with 4 columns and a table with 200 columns share one machine configuration', () => {
   const columns = Array.from({ length: 200 }, (_, index) => ({ id: `c${index}`, accessorFn: () => index }));
   const { table, start } = createUrlTable({ options: { columns }, href: '/people?sort=-c7' });
   start();
@@ -281,7 +281,7 @@ test('a table without pagination ignores the page param of another table', () =>
   expect(table.getRowModel().rows).toHaveLength(45);
 });
 
-test('a restarted table has the same state as before the stop', () => {
+test('a table has the same state after stopping and starting again', () => {
   const definition = defineTableUrl({ name: 'unsorted in the address', params: { sorting: false }, history: 'push' });
   const { table, start, history } = createUrlTable({ definition });
   start()();
@@ -327,7 +327,7 @@ describe("filter values that JSON can't represent", () => {
     expect(table.atoms.columnFilters.get()).toEqual([]);
   });
 
-  test('filter values for which the codec throws are dropped', () => {
+  test('a filter value is dropped if the codec throws an error for it', () => {
     const parse = (value: Json) => new Date(typeof value === 'string' ? value : NaN).toISOString();
     const filterCodec: ColumnFilterCodec = { parse, format: String };
     const { table, start, history } = createUrlTable({
