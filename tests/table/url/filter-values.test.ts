@@ -70,7 +70,7 @@ describe.each([...filters, ...operatorFilters])('the filter of %s with %s', (_, 
     { maxKeys: 2, noNullPrototype: true },
   );
 
-  test('filter codecs read the JSON that they wrote as the same filter', () => {
+  test('filter codecs read their own JSON as the same filter', () => {
     fc.assert(
       fc.property(fc.oneof(anyJson, anyFilter, fc.array(anyFilter, { maxLength: 3 }), anyOperands), (value) => {
         const written = rewriteFilter(value);

@@ -29,7 +29,7 @@ describe.each(searches)('%s', (_form, search) => {
         return raw !== '' && !(name !== undefined && isOwned(name));
       });
 
-  test('any string decodes to a state that round-trips', () => {
+  test('any search string decodes to a state that survives encoding and decoding', () => {
     fc.assert(
       fc.property(anyUrlOf(search), (text) => {
         const state = search.decode(text);
@@ -44,7 +44,7 @@ describe.each(searches)('%s', (_form, search) => {
     );
   });
 
-  test('encoded states round-trip inside any search string', () => {
+  test('a state written into any search string is read back unchanged', () => {
     fc.assert(
       fc.property(anyUrlOf(search), anyTableState, (text, to) => {
         const from = search.decode(text);
@@ -63,7 +63,7 @@ describe.each(searches)('%s', (_form, search) => {
   });
 });
 
-test.for(searches)('huge search strings round-trip within the time limit of a test: %s', ([, search]) => {
+test.for(searches)('huge search strings are read and written within the time limit of a test: %s', ([, search]) => {
   const many = 10_000;
   for (const text of [
     'globalFilter=&'.repeat(many),

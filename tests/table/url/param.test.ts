@@ -27,7 +27,7 @@ test.each(['a%3db=c', 'a%3Db=c', 'a=b%26c', 'a+b=c', 'a=%E4%BF%A1&b=%ff', '\ud80
   },
 );
 
-test('the params of the last two search strings are cached', () => {
+test('the parsed params of the last two search strings are cached', () => {
   const [before, after] = [readFirstParams('?a=1'), readFirstParams('?a=2')];
   expect(readFirstParams('?a=1')).toBe(before);
   expect(readFirstParams('?a=2')).toBe(after);

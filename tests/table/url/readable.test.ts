@@ -11,7 +11,7 @@ const states = partStateKeys;
 const standard = createTableSearch({ states });
 const filled = createTableSearch({ states, defaults: sampleState });
 
-test('each table state has a readable form in a URL', () => {
+test('every table state has a readable form in the URL', () => {
   expectBothWays(standard, 'globalFilter', 'new york', '?q=new+york');
   expectBothWays(
     standard,
@@ -41,7 +41,7 @@ test('each table state has a readable form in a URL', () => {
   );
 });
 
-test('a readable URL stores an empty state if the default is not empty', () => {
+test("a readable URL contains an empty state if the default isn't empty", () => {
   expectBothWays(filled, 'globalFilter', '', '?q=~0');
   expectBothWays(filled, 'sorting', [], '?sort=none');
   expectBothWays(filled, 'pagination', { pageIndex: 0, pageSize: 10 }, '?page=1&perPage=10');
@@ -175,7 +175,7 @@ test('a param value that was percent-encoded more than six times is decoded only
   expect([decodeNested(6), decodeNested(7)]).toEqual(['A', '%41']);
 });
 
-test('tables with different prefixes never own the same param', () => {
+test('tables with different prefixes never read the same param', () => {
   const [people, none] = [createTableSearch({ states, prefix: 'people' }), standard];
   const deep = createTableSearch({ states, prefix: 'people.age' });
   fc.assert(

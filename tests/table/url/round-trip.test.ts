@@ -31,7 +31,7 @@ describe.each(forms)('the %s form with any default', (_, form) => {
       { numRuns },
     );
 
-  test.each(urlStateKeys)('the state %s round-trips', (state) => proveState(state));
+  test.each(urlStateKeys)('the state %s is read back from the URL unchanged', (state) => proveState(state));
 });
 
 test.each(forms)('the %s URL format writes “all except 50 rows” in at most 2,000 characters', (_, form) => {

@@ -32,7 +32,7 @@ const createSearchText = (
 describe("table params in a router's search object", () => {
   const { parseSearch, stringifySearch } = createSearchText({ tables: [cities, json] });
 
-  test("a router's search object has the value types of the app's parser, even for table params", () => {
+  test("`parseSearch` returns the value types of the app's parser, even for table params", () => {
     const text =
       '?q=007&n=007&pageIndex=2&list=%5B1%5D&sorting.name=asc&q2=1.0&size=M&price.min=5&filter[a]=1&tab=true';
     expect(parseSearch(text)).toEqual(defaultParseSearch(text));
@@ -53,12 +53,12 @@ describe("table params in a router's search object", () => {
     },
   );
 
-  test.each([3, true, null, [1], { a: 1 }])("the app's stringifySearch writes %j as a table's param", (value) => {
+  test.each([3, true, null, [1], { a: 1 }])("the app's stringifySearch writes %j as a table param", (value) => {
     expect(stringifySearch({ q: value })).toBe(defaultStringifySearch({ q: value }));
     expect(parseSearch(stringifySearch({ q: value }))).toMatchObject({ q: value });
   });
 
-  test.each(['007', '2', '1.0', 'true', 'null', '[1]', '"a"'])('a table param is written unchanged: %s', (q) => {
+  test.each(['007', '2', '1.0', 'true', 'null', '[1]', '"a"'])('`stringifySearch` preserves the string %s', (q) => {
     const text = stringifySearch({ q });
     expect(text).toBe(`?${String(new URLSearchParams({ q }))}`);
     expect(createTableOpener(cities.search)({ ...parseSearch(text) }).state.globalFilter).toBe(q);
@@ -76,7 +76,7 @@ describe("table params in a router's search object", () => {
     expect(stringify({ ...search, b: 'd' })).toBe('?__proto__=a&b=d');
   });
 
-  test('parsing and stringifying any search string returns the same string', () => {
+  test('`stringifySearch` restores any search string that `parseSearch` parsed', () => {
     const piece = fc.oneof(
       fc.constantFrom('q', 'q=', 'q=%61', 'q=a+b', 'flag', 'x=007', '', '=', 'sorting=', '%', 'q=%zz', 'a=1&a=2', '?'),
       fc.string().map((text) => text.replace(/#/g, '')),
@@ -89,7 +89,7 @@ describe("table params in a router's search object", () => {
     );
   });
 
-  test('links keep the spelling and position of unchanged params', () => {
+  test('links preserve the spelling and position of unchanged params', () => {
     const inView = '?q=%61nn&q=later&tab=a&pageIndex=2';
     const { stringifySearch: stringify } = createSearchText({ tables: [cities, json] }, inView);
     const before = parseSearch(inView);
@@ -105,7 +105,7 @@ describe("table params in a router's search object", () => {
     expect(spelled.stringifySearch({ q: 'ann', tab: 'b' })).toBe('?%71=%61nn&tab=b');
   });
 
-  test('a search object with an unchanged meaning leaves the URL unchanged', () => {
+  test('`stringifySearch` returns the current search string if no value has changed', () => {
     const inView = '?flag&q=%61nn&x=007&x=8&table=5&&';
     const { stringifySearch: stringify } = createSearchText({ tables: [cities] }, inView);
     const { q, ...others } = parseSearch(inView) as Record<string, unknown>;
@@ -116,18 +116,18 @@ describe("table params in a router's search object", () => {
     expect(stringify(others)).not.toBe(inView);
   });
 
-  test('the URL stays unchanged if validation copies the search object and turns a number into a string', () => {
+  test('`stringifySearch` returns the current search string even if validation made a number a string', () => {
     const inView = '?a=1&a=%32&b&q=%61%2b&q=b&pageIndex=0&x=%zz';
     const { parseSearch: parse, stringifySearch: stringify } = createSearchText({ tables: [cities, json] }, inView);
     expect(stringify({ ...parse(inView), pageIndex: '0' })).toBe(inView);
   });
 
-  test('a number that a link passes for a table param is written to the URL', () => {
+  test('`stringifySearch` writes a number for a table param to the URL', () => {
     expect(stringifySearch({ pageIndex: 3 })).toBe('?pageIndex=3');
   });
 });
 
-test("the app's parseSearch receives the whole search string, but stringifySearch no table params", () => {
+test("the app's parseSearch receives table params, but the app's stringifySearch doesn't", () => {
   const received: unknown[] = [];
   const { parseSearch, stringifySearch } = createSearchText({
     tables: [cities],
@@ -175,7 +175,7 @@ describe('an opened table', () => {
     },
   );
 
-  test('the last ten opened states of a table are cached', () => {
+  test('`open` caches the last ten states of a table', () => {
     const opened = open({ q: 'ann' });
     for (let n = 0; n < 9; n += 1) open({ q: String(n) });
     expect(open({ q: 'ann', tab: 'b' })).toBe(opened);
@@ -183,7 +183,7 @@ describe('an opened table', () => {
     expect(open({ q: 'ann' })).not.toBe(opened);
   });
 
-  test("an opened table in a search object isn't written to the URL", () => {
+  test('`stringifySearch` omits an opened table in the search object', () => {
     expect(stringifySearch({ q: 'ann', table: open({ q: 'ann' }), tab: 'a' })).toBe('?q=ann&tab=a');
   });
 });

@@ -20,55 +20,55 @@ const page = (from: number, to: number, size = 10) =>
     { pagination: { pageIndex: to, pageSize: size } },
   );
 
-test('search strings are decoded with or without a leading question mark', () => {
+test('`decode` accepts search strings with or without a leading question mark', () => {
   expect(search.decode('?q=a')).toEqual(search.decode('q=a'));
   expect(search.decode('q=a').globalFilter).toBe('a');
 });
 
-test("a second question mark is read as part of a param's name", () => {
+test("`decode` reads a second question mark as part of a param's name", () => {
   expect(search.decode('??q=a').globalFilter).toBe('');
   expect(search.decode('?x&?q=a').globalFilter).toBe('');
 });
 
-test('if a param is repeated, only the first one counts, even an empty one', () => {
+test('`decode` reads only the first of repeated params, even if that one is empty', () => {
   expect(search.decode('?q=a&q=b').globalFilter).toBe('a');
   expect(search.decode('?q=&q=b').globalFilter).toBe('');
   expect(search.decode('?page=broken&page=2').pagination.pageIndex).toBe(0);
 });
 
-test('param names and values are decoded as in URLSearchParams', () => {
+test('`decode` decodes param names and values like URLSearchParams', () => {
   expect(search.decode('?%71=a+b%20c=d%zz').globalFilter).toBe('a b c=d%zz');
 });
 
-test('new params are appended to the search string', () => {
+test('`apply` appends new params to the search string', () => {
   expect(search.apply('', [filter('', 'a'), page(0, 2, 20)])).toBe('?q=a&page=3&perPage=20');
   expect(search.apply('?x=1', [filter('', 'a')])).toBe('?x=1&q=a');
   expect(search.apply('x=1', [filter('', 'a')])).toBe('?x=1&q=a');
 });
 
-test('changed params keep their position in the search string', () => {
+test('`apply` preserves the position of changed params in the search string', () => {
   const repeated = '?x=1&q=a&y&q=b&x=1';
   expect(search.apply(repeated, [filter('a', 'c')])).toBe('?x=1&q=c&y&x=1');
 });
 
-test('default values are removed from the search string', () => {
+test('`apply` removes params with default values from the search string', () => {
   expect(search.apply('?a&q=a&b', [filter('a', '')])).toBe('?a&b');
   expect(search.apply('?q=a', [filter('a', '')])).toBe('');
   expect(search.apply('?q=a&q', [filter('a', '')])).toBe('');
 });
 
-test('several changes are applied to a search string at once, e.g. a filter typed on page 5', () => {
+test('`apply` writes several changes at once, e.g. a filter typed on page 5', () => {
   expect(search.apply('?page=5&x', [page(4, 0), filter('', 'a')])).toBe('?x&q=a');
 });
 
-test('a param keeps its spelling until its state changes', () => {
+test("`apply` preserves the spelling of params whose state doesn't change", () => {
   const text = '?%71=%61&sort=&page=abc&perPage=0020';
   expect(search.apply(text, [filter('a', 'b')])).toBe('?q=b&sort=&page=abc&perPage=0020');
   expect(search.apply(text, [page(0, 0, 30)])).toBe('?%71=%61&sort=&page=abc&perPage=30');
   expect(search.apply(text, [page(0, 1)])).toBe('?%71=%61&sort=&page=2&perPage=0020');
 });
 
-test("when one column's param changes, all column params move to the position of the first one", () => {
+test("if one column's param changes, `apply` moves all column params to the position of the first", () => {
   const asc = (...ids: string[]) => ids.map((id) => ({ id, desc: false }));
   const sort = (from: TableState['sorting'], to: TableState['sorting']) =>
     writeOf(json, 'sorting', { sorting: from }, { sorting: to });
@@ -130,7 +130,7 @@ test('a custom codec reads and writes the params of one table state', () => {
 
 const making = (options: TableSearchOptions) => () => createTableSearch(options);
 
-test('two states that share a param throw an error', () => {
+test('`createTableSearch` throws an error if two states share a param', () => {
   const same = making({ params: { globalFilter: 'q', sorting: 'q' } });
   expect(same).toThrow(
     'createTableSearch: `params` must give each state a different name, got "q" for globalFilter and "q" for sorting',
@@ -147,7 +147,7 @@ test('two states that share a param throw an error', () => {
   expect(making({ params: { columnOrder: 'sort.q' } })).not.toThrow();
 });
 
-test('a malformed param name throws an error', () => {
+test('`createTableSearch` throws an error for a malformed param name', () => {
   expect(making({ params: { globalFilter: '' } })).toThrow(
     'createTableSearch: `params` must be non-empty strings of well-formed Unicode, got "" for globalFilter',
   );
@@ -162,13 +162,13 @@ test.each<Partial<TableState>>([
   { pagination: { pageIndex: NaN, pageSize: 10 } },
   { pagination: { pageIndex: Number.MAX_SAFE_INTEGER, pageSize: 10 } },
   { columnFilters: [{ id: 'a', value: NaN }] },
-])("a default that the URL can't represent throws an error: %j", (defaults) => {
+])("`createTableSearch` throws an error for a default that the URL can't represent: %j", (defaults) => {
   expect(() => createTableSearch({ defaults })).toThrow(
     /`defaults\.\w+` must be a value that the URL can represent, got /,
   );
 });
 
-test("a default throws an error if its codec can't write an empty state", () => {
+test("`createTableSearch` throws an error for a default if the codec can't write an empty state", () => {
   const globalFilter: StateCodec<string> = {
     owns: [{ name: 'q' }],
     decode: ([param]) => param?.[1],
@@ -198,7 +198,7 @@ test.each([{ prefix: '' }, { prefix: 1 }, { columns: 'age' }, { columns: [1] }])
   },
 );
 
-test('URL options are validated in development only', () => {
+test('`createTableSearch` validates options in development only', () => {
   const options = { params: { sorting: 'q', globalFilter: 'q' } };
   expect(() => createTableSearch(options)).toThrow('must give each state a different name');
   vi.stubEnv('NODE_ENV', 'production');

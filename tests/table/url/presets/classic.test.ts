@@ -259,7 +259,7 @@ describe('malformed params', () => {
     expect(filled.decode(`?rowSelection=${text}`).rowSelection).toEqual(filled.defaults.rowSelection);
   });
 
-  test('with `classicParams`, a malformed page number or size falls back to its own default', () => {
+  test("with `classicParams`, a malformed page number doesn't reset the page size, and vice versa", () => {
     expect(filled.decode('?pageIndex=abc&pageSize=30').pagination).toEqual({ pageIndex: 2, pageSize: 30 });
     expect(filled.decode('?pageIndex=9007199254740991&pageSize=0').pagination).toEqual({
       pageIndex: Number.MAX_SAFE_INTEGER - 1,
@@ -267,7 +267,7 @@ describe('malformed params', () => {
     });
   });
 
-  test('a filter that is nested too deeply falls back to the default', () => {
+  test('with `classicParams`, a filter nested deeper than 1,000 levels is dropped', () => {
     const nested = (levels: number, inner = '') => '['.repeat(levels) + inner + ']'.repeat(levels);
     const read = (json: string) =>
       standard.decode(`?columnFilters=name.${encodeURIComponent(encodeURIComponent(json))}`).columnFilters;

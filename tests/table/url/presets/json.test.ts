@@ -73,7 +73,7 @@ test('`jsonCodecs` writes and reads only selected row IDs', () => {
 });
 
 test.each(['a', '1', 'null', '["a"]', '{}', '"a', '""""'])(
-  'the malformed JSON param globalFilter=%s falls back to the default',
+  'with `jsonCodecs`, the malformed param globalFilter=%s falls back to the default',
   (text) => expect(read(filled, 'globalFilter', `globalFilter=${text}`)).toBe('a'),
 );
 
@@ -87,45 +87,45 @@ test.each([
   '{"pageIndex":9007199254740992,"pageSize":10}',
   '{"pageIndex":1,"pageSize":10,"other":1}',
   '{"pageIndex":1,"pageSize":10',
-])('the malformed JSON param pagination=%s falls back to the default', (text) => {
+])('with `jsonCodecs`, the malformed param pagination=%s falls back to the default', (text) => {
   expect(read(filled, 'pagination', `pagination=${text}`)).toEqual(filled.defaults.pagination);
 });
 
 test.each(['none', 'a', '"a"', '{}', '{"0":"a"}', '[1]', '["a",null]', '[["a"]]', '["a"'])(
-  'the malformed JSON param columnOrder=%s falls back to the default',
+  'with `jsonCodecs`, the malformed param columnOrder=%s falls back to the default',
   (text) => expect(read(filled, 'columnOrder', `columnOrder=${text}`)).toEqual(filled.defaults.columnOrder),
 );
 
 test.each(['none', '["0"]', 'null', '{"0":1}', '{"0":true,"2":null}', '{"0":true'])(
-  'the malformed JSON param rowSelection=%s falls back to the default',
+  'with `jsonCodecs`, the malformed param rowSelection=%s falls back to the default',
   (text) => expect(read(filled, 'rowSelection', `rowSelection=${text}`)).toEqual(filled.defaults.rowSelection),
 );
 
 const asc = (id: string) => ({ id, desc: false });
 
-test('JSON params of sorted columns are written in sort order', () => {
+test('`jsonCodecs` writes the params of sorted columns in sort order', () => {
   expectBothWays(standard, 'sorting', [asc('b'), { id: 'a', desc: true }], 'sorting.b=asc&sorting.a=desc');
   expect(read(standard, 'sorting', 'sorting.a=desc&x=1&sorting.b=asc')).toEqual([{ id: 'a', desc: true }, asc('b')]);
 });
 
-test('a malformed JSON param of one column is ignored', () => {
+test('with `jsonCodecs`, a malformed param of one column is ignored', () => {
   expect(read(filled, 'sorting', 'sorting.a=up&sorting.b=asc&sorting.c=&sorting.=asc')).toEqual([asc('b')]);
   expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters.b=1&columnFilters.c=')).toEqual([
     { id: 'b', value: 1 },
   ]);
 });
 
-test("if all columns' JSON params are malformed, the default applies", () => {
+test('with `jsonCodecs`, the default applies if the params of all columns are malformed', () => {
   expect(read(filled, 'sorting', 'sorting.a=up&sorting=asc')).toEqual(filled.defaults.sorting);
   expect(read(filled, 'columnFilters', 'columnFilters.a=x&columnFilters=')).toEqual(filled.defaults.columnFilters);
 });
 
-test('with `jsonCodecs`, the value `none` means an empty list if a state has no valid column params', () => {
+test('with `jsonCodecs`, `sorting=none` means an empty list unless a column param is valid', () => {
   expect(read(filled, 'sorting', 'sorting=none&sorting.a=up')).toEqual([]);
   expect(read(filled, 'sorting', 'sorting=none&sorting.a=asc')).toEqual([asc('a')]);
 });
 
-test('with `jsonCodecs`, a column param with the value `none` is ignored', () => {
+test('with `jsonCodecs`, `sorting.name=none` is ignored', () => {
   expect(read(filled, 'sorting', 'sorting.name=none')).toBe(filled.defaults.sorting);
 });
 
@@ -137,7 +137,7 @@ test("`jsonCodecs` omits filter values that aren't JSON", () => {
   expect(written(standard, 'columnFilters', [unwritten, { id: 'age', value: 1 }])).toBe('columnFilters.age=1');
 });
 
-test('with `jsonCodecs`, only the first of repeated column params counts', () => {
+test('with `jsonCodecs`, only the first of repeated column params is read', () => {
   expect(read(standard, 'sorting', 'sorting.a=asc&sorting.b=asc&sorting.a=desc')).toEqual([asc('a'), asc('b')]);
   expect(read(filled, 'sorting', 'sorting.a=up&sorting.a=desc')).toEqual(filled.defaults.sorting);
   const twice = [asc('a'), asc('b'), { id: 'a', desc: true }];
@@ -152,6 +152,6 @@ test('`jsonCodecs` writes column IDs unchanged', () => {
   expectBothWays(standard, 'sorting', [asc('\uD83D'), asc('%uD83D')], 'sorting.%uD83D=asc&sorting.%25uD83D=asc');
 });
 
-test('with `jsonCodecs`, params whose names merely start like a column param are ignored', () => {
+test("with `jsonCodecs`, params such as `sortingx.a` aren't read as column params", () => {
   expect(standard.decode('?sortingx.a=asc&sorting_a=asc&Sorting.a=asc')).toEqual(standard.defaults);
 });

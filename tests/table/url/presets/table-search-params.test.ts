@@ -103,7 +103,7 @@ const state = fc.record({
   rowSelection: ids.map((list) => Object.fromEntries(list.map((one) => [one, true]))),
 });
 
-test('states are written and read as in tanstack-table-search-params', () => {
+test('`tableSearchParams` writes and reads states like tanstack-table-search-params', () => {
   fc.assert(
     fc.property(state, (given) => {
       const theirs = withoutEmpty(written(given));
@@ -115,7 +115,7 @@ test('states are written and read as in tanstack-table-search-params', () => {
   );
 });
 
-test("empty states are written as in tanstack-table-search-params if their default isn't empty", () => {
+test("`tableSearchParams` writes empty states like tanstack-table-search-params if defaults aren't empty", () => {
   const defaults = { globalFilter: 'ann', sorting: [{ id: 'age', desc: true }], columnOrder: ['age'] };
   const withDefaults = createTableSearch({ ...tableSearchParams, defaults });
   const texts = {
@@ -130,7 +130,7 @@ test("empty states are written as in tanstack-table-search-params if their defau
   expect(withDefaults.codecs.columnOrder.encode([])).toEqual([['columnOrder', 'none']]);
 });
 
-test('invalid params are read as in tanstack-table-search-params, or as the default', () => {
+test('`tableSearchParams` reads invalid params like tanstack-table-search-params, or as the default', () => {
   const part = fc.constantFrom(
     'a',
     'b.asc',
@@ -180,13 +180,13 @@ describe('states that tanstack-table-search-params cannot read back', () => {
       'all matching rows',
       { rowSelection: { matching: { globalFilter: 'a', columnFilters: [] }, except: {}, also: {} } },
     ],
-  ])("states that tanstack-table-search-params can't read back round-trip: %s", (_, state) => {
+  ])("`tableSearchParams` reads back states that tanstack-table-search-params can't: %s", (_, state) => {
     const link = users.linkText(state);
     expect(link).toMatch(/=%2C/);
     expect(search.decode(link)).toEqual({ ...search.defaults, ...state });
   });
 
-  test("params of states that tanstack-table-search-params can't read back start with a comma", () => {
+  test("`tableSearchParams` adds a leading comma to params that tanstack-table-search-params can't read", () => {
     const sorting = [{ id: 'address.city', desc: false }];
     expect(users.linkText({ sorting })).toBe('?sorting=%2Caddress%252Ecity.asc');
   });
