@@ -27,6 +27,6 @@ test.each(['en', 'de-AT', 'es', 'fr-CA', 'it', 'nl', 'pt-BR'])(
 );
 
 test.each(['cs', 'da', 'hr', 'lt', 'tr', 'de-u-co-phonebk', 'en-US-u-va-posix'])(
-  "a language with its own letter order doesn't use the ASCII order: %s",
+  '`hasAsciiOrder` returns false for the language %s, which has its own letter order',
   (tag) => expect(hasAsciiOrder(tag)).toBe(false),
 );

@@ -29,7 +29,7 @@ import { columns, createBookTable, createFeatures, features, helper, kinds, type
 const idsOf = (table: { readonly getRowModel: () => { readonly rows: readonly { readonly id: string }[] } }) =>
   table.getRowModel().rows.map(({ id }) => id);
 
-test('a table reads and writes each filter in the URL with the codec of the column kind', () => {
+test('each filter is read from and written to the URL in the format of its column kind', () => {
   const definition = defineTableUrl({ name: 'books' });
   const columnFilters = [
     { id: 'published', value: ['2000-03-01', null] },
@@ -76,7 +76,7 @@ test('the first click on a header sorts numbers, dates and booleans in descendin
   ]);
 });
 
-test('a table that combines custom columns and column kinds still sorts by a column kind', () => {
+test('a table sorts by a `textColumn` even if other columns have no column kind', () => {
   const mixed: ColumnDef<Features, Book>[] = [
     { accessorKey: 'title', header: 'Title', ...textColumn() },
     { id: 'actions', header: 'Actions', cell: 'Open' },
@@ -110,7 +110,7 @@ test("TypeScript rejects a column kind that doesn't match the type of the column
   >();
 });
 
-test("TypeScript accepts a column kind in tables without features and with the app's own `columnMeta`", () => {
+test('TypeScript accepts `textColumn` in tables without features and with a custom `columnMeta`', () => {
   const bare = tableFeatures({});
   expectTypeOf(textColumn()).toExtend<IdentifiedColumnDef<typeof bare, Book, string | null>>();
   const labelled = tableFeatures({
@@ -122,13 +122,13 @@ test("TypeScript accepts a column kind in tables without features and with the a
   expectTypeOf(textColumn({ meta: { label: 3 } })).not.toExtend<Definition>();
 });
 
-test("a column's own `meta` is merged with the `meta` of its kind", () => {
+test('`textColumn` adds its own `meta` to the `meta` that the app passes', () => {
   const { meta } = textColumn({ meta: { label: 'Title' } });
   expectTypeOf(meta.label).toEqualTypeOf<string>();
   expect([meta.label, meta.filterControl]).toEqual(['Title', 'text']);
 });
 
-test('a value of the wrong type for its column kind throws an error that names the column', () => {
+test('a `dateColumn` with number values throws an error that names the column', () => {
   const column = { accessorKey: 'published', ...dateColumn() } satisfies ColumnDef<Features, { published: unknown }>;
   const table = constructTable({
     features,
@@ -275,7 +275,7 @@ test.each([
   ['`selectColumn`', selectColumn<object>, (option: string) => option],
   ['`multiSelectColumn`', multiSelectColumn<object>, (option: string) => [option, 'gone']],
 ] as const)(
-  'empty and unknown options of a %s come last in both directions (TanStack/table#6061)',
+  '%s sorts empty and unknown options last in both directions (TanStack/table#6061)',
   (_, create, valueOf) => {
     const data = ['gone', 'a', '', 'c', null, 'b'].map((option) => ({ option: option && valueOf(option) }));
     const order = (desc: boolean) => {
@@ -292,7 +292,7 @@ test.each([
   },
 );
 
-test('a column from `ownColumn` sorts numbers within strings by value, unless `numeric` is `false`', () => {
+test('`ownColumn` sorts “a9” before “a10”, unless `numeric` is `false`', () => {
   const data = ['b', '', 'a10', 'a9'].map((text) => ({ text }));
   const order = (numeric: boolean | undefined, desc: boolean) => {
     const column: ColumnDef<Features, (typeof data)[number]> = {
@@ -326,6 +326,6 @@ test.each([
   [numberColumn({ locale: 'de', format: { maximumFractionDigits: 0 } }), 20_000.5, '20.000,5'],
   [numberColumn({ format: { style: 'percent' } }), 0.125, '0.125'],
   [numberColumn({ format: (value) => `${value} km` }), 2020, '2020 km'],
-])("number filters show bounds in the cells' format, unless the format would round them: %#", (column, bound, text) => {
+])('number filters format bounds like the cells, unless the format would round them: %#', (column, bound, text) => {
   expect(column.meta.boundText?.(bound)?.replaceAll('\u00A0', ' ')).toBe(text);
 });

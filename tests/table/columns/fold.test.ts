@@ -138,7 +138,7 @@ test.each(['fr', 'sv', 'de', 'de-CH', 'en', 'fa', 'ar-EG', 'hi', 'th', 'tr', 'lt
 );
 
 test.each([' Oslo', 'Oslo\t', '\u200bOslo\ufeff', '\u00a0Oslo\u3000', '\u2068Oslo\u2069', 'Os\u00adlo'])(
-  'a search ignores spaces around pasted text and invisible characters within: %j',
+  'a search ignores invisible characters and surrounding spaces in pasted text: %j',
   async (text) => expect(await find({ locale: 'en', name: 'Oslo' }, text)).toEqual(inAll('Oslo')),
 );
 
@@ -179,7 +179,7 @@ test("with `match: 'folded'`, a text filter ignores case and surrounding spaces"
   );
 });
 
-test('folding a folded string returns the same string, and NFC and NFD strings fold alike', () => {
+test('folding returns the same string for NFC and NFD, and for a string that is already folded', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: anyCharacter }),

@@ -62,7 +62,7 @@ test('`createRowFinder` on a server finds the same rows in the same order as a t
   );
 });
 
-test("a cell shows the formatted text that its column kind's `cellText` returns", () => {
+test("`cellText` returns a cell's text in the format of the column kind", () => {
   const table = createBookTable();
   expect(columnIds.map((id) => cellText(table, '0', id))).toEqual([
     'Åse',

@@ -64,7 +64,7 @@ test('a source throws an error for a column without an ID, or two columns with t
   );
 });
 
-test('`machineColumns` reads first sort directions and valid filter values from column kinds', () => {
+test('`machineColumns` takes first sort directions and valid filter values from column kinds', () => {
   const [name, age, shelf, own, locked] = machineColumns(
     listValueColumns<Record<string, unknown>>(
       [
@@ -90,7 +90,7 @@ test('`machineColumns` reads first sort directions and valid filter values from 
   expect([matches(own, 'a'), matches(locked, 'a')]).toEqual([false, false]);
 });
 
-test('TypeScript accepts `ColumnDef`s of tables with different features as columns of a row source', () => {
+test("TypeScript accepts a table's `ColumnDef`s in a row source, whatever features the table has", () => {
   expectTypeOf<ColumnDef<StockFeatures, Book>[]>().toExtend<readonly SourceColumn<Book>[]>();
   expectTypeOf<ColumnDef<Features, Book>[]>().toExtend<readonly SourceColumn<Book>[]>();
   expectTypeOf<ColumnDef<StockFeatures, RowData>[]>().toExtend<readonly SourceColumn<RowData>[]>();
@@ -108,7 +108,7 @@ test('TypeScript accepts `ColumnDef`s of tables with different features as colum
   >();
 });
 
-test('TypeScript accepts the same columns in tables with different features', () => {
+test('TypeScript accepts one list of columns in tables with different features', () => {
   const bare = tableFeatures({});
   const sorted = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() });
   const labelled = tableFeatures({

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a collator is created once per language, when the page is idle or at the first comparison', () => {
+test("each language's collator is created only once: when the page is idle or at the first comparison", () => {
   countCollators();
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (work: () => void) => idle.push(work));
