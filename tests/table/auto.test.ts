@@ -46,7 +46,7 @@ test('with history `auto`, clamping a page past the end replaces the history ent
   expect(table.entries()).toEqual(['?page=10']);
 });
 
-test.each([0, 300])('text typed just before sorting is written to the old entry (debounce: %s ms)', (globalFilter) => {
+test.each([0, 300])('a sort writes typed text to the previous history entry (debounce: %s ms)', (globalFilter) => {
   const table = open('?page=5', { globalFilter });
   table.type('o');
   table.type('odd');
@@ -82,14 +82,14 @@ function openTwoTables(outcome?: () => CallOutcome) {
   return { browser, clock, a, b };
 }
 
-test('text typed in one table is written to the current history entry before another table adds an entry', () => {
+test('before one table adds a history entry, text typed in another is written to the current entry', () => {
   const { browser, a, b } = openTwoTables();
   for (const text of ['x', 'xy']) a?.send({ type: 'text.input', box: { sets: 'globalFilter' }, text });
   b?.send(sort);
   expect(browser.hrefs).toEqual(['/?a.q=xy', '/?a.q=xy&b.sort=name']);
 });
 
-test('text typed before a push that the browser refuses is later written to the previous history entry', () => {
+test('if the browser refuses a new history entry, text typed before is still written to the previous entry', () => {
   let outcome: CallOutcome = 'throws';
   const { browser, clock, a, b } = openTwoTables(() => outcome);
   a?.send({ type: 'text.input', box: { sets: 'globalFilter' }, text: 'x' });

@@ -13,7 +13,7 @@ const everyState = <T>(value: T) => ({
 
 const toggle = (columnId: string, multi = false) => ({ type: 'sort.toggle', columnId, multi }) as const;
 
-test("changing a state restarts only that state's debounce", () => {
+test("typing a search doesn't delay the pending write of a sort", () => {
   const table = openTable('', { debounce: everyState(1000) });
   table.type('e');
   table.wait(400);
@@ -28,7 +28,7 @@ test("changing a state restarts only that state's debounce", () => {
   expect(table.url()).toBe('?sort=-age&q=ev');
 });
 
-test('a filter and the page reset that it causes are written together', () => {
+test('a search typed on page 5 and the page reset are written to the URL together', () => {
   const table = openTable('?page=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
   table.type('e');
   expect(table.state().pagination.pageIndex).toBe(0);
@@ -38,14 +38,14 @@ test('a filter and the page reset that it causes are written together', () => {
   expect(table.url()).toBe('?q=e');
 });
 
-test('paging before the debounce of a search ends writes the search and the page together', () => {
+test('paging while a search is debounced writes the search and the page to the URL together', () => {
   const table = openTable('?page=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
   table.type('odd');
   table.send({ type: 'page.next' });
   expect(table.url()).toBe('?page=2&q=odd');
 });
 
-test('a search between two selection changes is written together with the page reset that the search caused', () => {
+test('a search between two selection changes removes the page from the URL in the same write', () => {
   const table = openTable('?page=5&selected=1');
   table.send({ type: 'rowSelection.toggle', rowId: '2' });
   table.type('odd');
@@ -55,7 +55,7 @@ test('a search between two selection changes is written together with the page r
   expect(table.writes()).toBe(2);
 });
 
-test('after a search and its page reset are written, later search and page changes are debounced separately', () => {
+test('once a search is in the URL, later search and page changes are debounced separately', () => {
   const table = openTable('?page=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
   table.type('e');
   table.wait(1000);
@@ -68,7 +68,7 @@ test('after a search and its page reset are written, later search and page chang
   expect(table.url()).toBe('?q=ev&page=2');
 });
 
-test('states that were set together are debounced separately when they change again', () => {
+test('two states set by one event are debounced separately when they change again', () => {
   const table = openTable('', { debounce: everyState(1000) });
   table.send({ type: 'state.set', state: { globalFilter: 'e', columnOrder: ['age'] } });
   table.wait(1000);
@@ -82,7 +82,7 @@ test('states that were set together are debounced separately when they change ag
   expect(table.url()).toBe('?q=ev&columnOrder=age,name,id');
 });
 
-test('a pending search stays debounced when the URL changes the selection', () => {
+test("a new selection in the URL doesn't end the debounce of a typed search", () => {
   const table = openTable('?page=5', { debounce: { ...everyState(0), globalFilter: 1000 } });
   table.type('odd');
   table.visit('?page=5&selected=1');
@@ -92,7 +92,7 @@ test('a pending search stays debounced when the URL changes the selection', () =
   expect(table.url()).toBe('?selected=1&q=odd');
 });
 
-test('after the URL changes the page number, paging is debounced separately from the pending search', () => {
+test('after a new URL sets the page, paging and a pending search are debounced separately', () => {
   const table = openTable('?page=5', { debounce: everyState(1000) });
   table.type('odd');
   table.visit('?page=3');
@@ -104,7 +104,7 @@ test('after the URL changes the page number, paging is debounced separately from
   expect(table.url()).toBe('?page=4&q=odd');
 });
 
-test('after the URL changes the search, a pending page reset is still written', () => {
+test('if a new URL replaces a typed search, the page reset caused by typing is still written to the URL', () => {
   const table = openTable('?page=5', { debounce: everyState(1000) });
   table.type('odd');
   table.visit('?page=5&q=even');

@@ -18,7 +18,7 @@ test('refreshing fetched rows unselects rows that were deleted from the source',
   expect(table.url()).toBe('?selected=p2');
 });
 
-test("a row excluded from a selection of all rows stays excluded if the source can't check row IDs", async () => {
+test("a row that the URL excludes from “select all” stays excluded if the source can't check row IDs", async () => {
   const table = openFetchedTable('?selected=but.missing,matching');
   await table.answer();
   const snapshot = table.actor.getSnapshot();
@@ -26,7 +26,7 @@ test("a row excluded from a selection of all rows stays excluded if the source c
   expect(table.state().rowSelection).toMatchObject({ except: { missing: true } });
 });
 
-test('in a table with fetched rows, clearing the search neither adds nor removes selected rows', async () => {
+test('clearing the search neither selects nor unselects fetched rows', async () => {
   const table = openFetchedTable('?q=odd', { checksSelection: 'memory' });
   await table.answer();
   await table.waitUntilQuiet();
@@ -50,7 +50,7 @@ const countOf = ({ actor }: ReturnType<typeof openFetchedTable>) => {
   return [selectedTotal(snapshot.context), selectRegion(snapshot, 'selection')];
 };
 
-test('during a refresh, the count of selected rows stays known, even if the source can only return pages', async () => {
+test('the number of selected rows stays known during a refresh, even if the source can only return pages', async () => {
   const table = openFetchedTable('?q=odd');
   await table.answer();
   table.send({ type: 'rowSelection.toggleAll' });
@@ -78,7 +78,7 @@ test('after a reload, the number of selected rows is known as soon as one page h
   expect(countOf(partial)).toEqual([46, 'some']);
 });
 
-test('the number of selected rows is known once the matching rows have been counted', async () => {
+test('after “select all”, the number of selected rows is known once the source has counted the rows', async () => {
   const table = openFetchedTable('?q=odd', { counts: true });
   const pageOnly = ({ rows }: { readonly rows: readonly Person[] }) => ({ rows });
   await table.answer(pageOnly);
@@ -93,7 +93,7 @@ test('the number of selected rows is known once the matching rows have been coun
   expect(countOf(table)).toEqual([47, 'all']);
 });
 
-test("changing filters doesn't change the number of rows selected with the previous filters", async () => {
+test("changing the search after “select all” doesn't change the number of selected rows", async () => {
   const table = openFetchedTable('?q=odd');
   await table.answer();
   table.send({ type: 'rowSelection.toggleAll' });
@@ -132,7 +132,7 @@ test('if no row matches the filters, the selection state is `none`, even though 
   expect(countOf(table)).toEqual([95, 'none']);
 });
 
-test('a late count of selected rows is cached and used when the same search is repeated', async () => {
+test('a repeated search uses the count of selected rows that arrived late the first time', async () => {
   const table = openFetchedTable('?selected=p94', { checksSelection: 'played' });
   const search = (globalFilter: string) => table.send({ type: 'globalFilter.set', globalFilter });
   await table.answer();

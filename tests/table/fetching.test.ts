@@ -169,7 +169,7 @@ test('if a response shows that the current page is past the end, the table goes 
 test.each([
   ['a wrong total', { rows: [], rowCount: 200 }, 19, { shown: 0, expected: 10 }],
   ['fewer rows than requested', { rows: [{ id: 'a', name: 'a', age: 1 }], rowCount: 95 }, 9, { shown: 1, expected: 5 }],
-])('a table reports missing rows until a refresh returns them: %s', async (_, answer, pageIndex, missing) => {
+])('missing rows in a response are reported until a refresh finds them: %s', async (_, answer, pageIndex, missing) => {
   const table = openFetchedTable();
   expect(selectMissingRows(table.actor.getSnapshot())).toBeUndefined();
   await table.answer(({ rows }) => ({ rows, rowCount: answer.rowCount }));
@@ -321,7 +321,7 @@ test('going to the next page cancels a jump to the last page that is waiting for
   expect(table.state().pagination.pageIndex).toBe(1);
 });
 
-test('leaving a page and returning cancels a jump to the last page that is waiting for the row count', async () => {
+test('paging forward and back cancels a jump to the last page that is waiting for the row count', async () => {
   const table = openFetchedTable('', { counts: true });
   await table.answer(({ rows }) => ({ rows, moreThan: 30 }));
   table.send({ type: 'page.last' }, { type: 'page.next' }, { type: 'page.previous' });
@@ -329,7 +329,7 @@ test('leaving a page and returning cancels a jump to the last page that is waiti
   expect(table.state().pagination.pageIndex).toBe(0);
 });
 
-test('a page request contains the known row that is nearest to the page', async () => {
+test('a page request contains the ID of the nearest fetched row', async () => {
   const table = openFetchedTable();
   await table.answer();
   table.send({ type: 'page.next' });
@@ -376,7 +376,7 @@ test.each([
 test.each([
   ['', 10],
   ['?page=3', 30],
-])('the row count is never lower than the number of the last visible row: “%s”, %i', async (url, count) => {
+])("if a response's row count is too low, the last visible row determines the count: “%s”, %i", async (url, count) => {
   const table = openFetchedTable(url);
   await table.answer(({ rows }) => ({ rows, rowCount: 2 }));
   expect(selectPageCount(table.actor.getSnapshot())).toBe(count / 10);
@@ -384,7 +384,7 @@ test.each([
   expect(table.shownIds()).toHaveLength(10);
 });
 
-test('an unfetched row that the URL selects stays selected, but users can select only fetched rows', async () => {
+test("a link can select a row that isn't fetched yet, but a user can't", async () => {
   const table = openFetchedTable('?selected=p94');
   await table.answer();
   table.send({ type: 'rowSelection.toggle', rowId: 'p1' }, { type: 'rowSelection.toggle', rowId: 'p50' });

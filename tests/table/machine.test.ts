@@ -75,7 +75,7 @@ describe('rows that load late', () => {
   const opened = '?q=even&page=3&selected=2,500';
   const openWaiting = (url = opened, options: Options = {}) => openTable(url, { ...options, rows: undefined });
 
-  test.each([undefined, 'push'] as const)('the page number is clamped when rows load late (history: %s)', (history) => {
+  test.each([undefined, 'push'] as const)('a page past the end is clamped once rows load (history: %s)', (history) => {
     const table = openWaiting('?page=9', history && { history });
     const pages: number[] = [];
     table.actor.subscribe(({ context }) => pages.push(context.pagination.pageIndex));
@@ -167,7 +167,7 @@ test.each([
     { type: 'globalFilter.set', globalFilter: 'b' },
     ['q', 'b'],
   ],
-] as const)('if %s changes during a write, the change is written afterwards', (state, userEvent, one, next, other) => {
+] as const)('if %s changes during a URL write, the new value is written next', (state, userEvent, one, next, other) => {
   const { actor, queued, announced } = startAlone('replace');
   actor.send(userEvent);
   const write = queued();
@@ -184,13 +184,13 @@ test.each([
   expect(selectStatesIn(actor.getSnapshot(), 'synced')).toContain(state);
 });
 
-test('clearing an empty selection writes nothing', () => {
+test("clearing an empty selection doesn't write to the URL", () => {
   const { actor, announced } = startAlone('push');
   actor.send({ type: 'rowSelection.toggleAll', selected: false });
   expect(announced()).toBe(0);
 });
 
-test.each(['push', 'replace'] as const)('a table machine without actions throws on the first %s', (history) => {
+test.each(['push', 'replace'] as const)('without URL actions, a table machine throws on the first %s', (history) => {
   const { machine } = openTable('', { history });
   const input = {
     state: createTableSearch().defaults,
@@ -207,14 +207,14 @@ test.each(['push', 'replace'] as const)('a table machine without actions throws 
   ]);
 });
 
-test('with history `replace`, a table machine lacks the state `pushing`', () => {
+test('a table machine has the state `pushing` only with history `push`', () => {
   const states = (history: 'push' | 'replace') =>
     Object.keys(openTable('', { history }).machine.states.url?.states.delivery?.states ?? {});
   expect(states('push').filter((state) => !states('replace').includes(state))).toEqual(['pushing']);
   expect(states('replace').filter((state) => !states('push').includes(state))).toEqual([]);
 });
 
-test("the order of the table machine's regions doesn't change the result of any event", () => {
+test("reordering the regions of the table machine doesn't change the result of any event", () => {
   const names = Array.from({ length: 45 }, (_, index) => ({ id: String(index), name: `n${index % 9}` }));
   const rows = ({ globalFilter }: { readonly globalFilter: string }) =>
     names.filter(({ name }) => name.includes(globalFilter)).map(({ id }) => id);
@@ -282,7 +282,7 @@ describe('columns', () => {
     expect(() => checkMachineColumns(wrong.map((id) => ({ id })))).toThrow(message);
   });
 
-  test('a part passed twice throws an error that names the part', () => {
+  test('passing the same part twice in `parts` throws an error that names the part', () => {
     expect(() => createTableMachine({ parts: [expandedPart, expandedPart] })).toThrow(
       /^createTableMachine: `parts` must contain each part at most once \(columnFiltersPart, .*got {"key":"expanded"}\.$/,
     );

@@ -28,7 +28,7 @@ const matching = (globalFilter: string, except = {}) => ({
   also: {},
 });
 
-test('selecting all matching rows writes a short query to the URL instead of all row IDs', () => {
+test('“select all” writes a short query to the URL instead of all row IDs', () => {
   const table = open('?q=odd');
   table.toggleAll();
   table.toggle('3');
@@ -50,7 +50,7 @@ test('a selection of all matching rows includes matching rows that are added lat
   expect(table.shown()).toEqual([49, 'some']);
 });
 
-test('while rows load, a table preserves the selection query from the URL', () => {
+test("while rows load, user events don't change the selection from the URL", () => {
   const url = '?selected=q.odd,but.3.missing,matching';
   const table = open(url, { rows: undefined });
   table.toggleAll();
@@ -77,7 +77,7 @@ test("a selection based on a filter is empty while the filtered column doesn't e
   expect(table.shown()[0]).toBe(50);
 });
 
-test("if a server filters the rows, selecting all rows writes the page's row IDs", () => {
+test('if a server filters the rows, “select all” selects only the rows of the page', () => {
   const table = open('?q=odd', { rows: undefined });
   const showPage = (globalFilter: string, rowIds: readonly string[]) => {
     const page = { rowCount: 47, filters: { globalFilter, columnFilters: [] } };

@@ -13,7 +13,7 @@ test.each([
   ['columnPinning', '?pinned.left=city', { left: [], right: [] }, { left: ['city'], right: [] }],
   ['columnSizing', '?widths=city.240', {}, { city: 240 }],
   ['grouping', '?grouped=city', [], ['city']],
-] as const)('a column that is added later gets its state from the URL: %s', (key, url, before, after) => {
+] as const)("the URL's state for a missing column applies once the column is added: %s", (key, url, before, after) => {
   const table = openTable(url, { states });
   expect(table.state()[key]).toEqual(before);
   table.send({ type: 'columns.changed', columns: [...peopleColumns, city] });
@@ -36,7 +36,7 @@ test.each([
   expect(selectQueuedWrite(table.actor.getSnapshot()).states).toEqual([]);
 });
 
-test('`needsAllRows` returns true only for expanded rows, pinned rows and grouping', () => {
+test('`needsAllRows` returns true only for the states `expanded`, `rowPinning` and `grouping`', () => {
   expect(urlStateKeys.filter(needsAllRows)).toEqual(['expanded', 'rowPinning', 'grouping']);
 });
 

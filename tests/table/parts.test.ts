@@ -7,7 +7,7 @@ const open = (url: string) => {
   return { ...table, shown: () => shownColumnSizing(table.actor.getSnapshot().context) };
 };
 
-test('the width of a column changes while the user drags', () => {
+test("dragging a column's edge changes the width at once, but the URL only when the drag ends", () => {
   const { send, shown, entries } = open('?widths=age.60');
   send({ type: 'columnSizing.start', columnId: 'name', width: 150 });
   expect(shown()).toEqual({ age: 60, name: 150 });
@@ -20,7 +20,7 @@ test('the width of a column changes while the user drags', () => {
   expect(shown()).toEqual({ age: 60, name: 40 });
 });
 
-test("dragging a column's edge also fixes the widths of columns that would otherwise grow", () => {
+test("dragging a column's edge also stores the current widths of columns that would otherwise grow", () => {
   const { send, shown, entries } = open('?widths=age.60');
   const start = {
     type: 'columnSizing.start',
@@ -66,7 +66,7 @@ test("rows without sub-rows can't be expanded", () => {
   expect(entries()).toEqual(['']);
 });
 
-test('`expanded` drops rows listed as `false`', () => {
+test('setting `expanded` drops rows whose value is `false`', () => {
   const { send, state } = openTable('', { states: ['expanded'] });
   send({ type: 'state.set', state: { expanded: { 1: true, 2: false } } });
   expect(state().expanded).toEqual({ 1: true });
@@ -82,7 +82,7 @@ describe.each([
   ['pins a row to its current side', { type: 'rowPinning.pin', rowId: '3', side: 'top' }],
   ['resets a missing column', { type: 'column.reset', columnId: 'no' }],
 ] as const)('after pending changes, a user event that %s', (_, event) => {
-  test("a user event that changes nothing doesn't write pending changes", () => {
+  test("a user event that changes nothing doesn't write debounced text", () => {
     const { send, type, wait, entries } = openTable('?pinned.top=3', {
       history: 'push',
       states: ['expanded', 'rowPinning', 'columnPinning', 'columnSizing', 'columnVisibility'],

@@ -56,7 +56,7 @@ function resumeIn(machine: AnyStateMachine, { path }: AnyStateNode) {
 
 describe.each(Object.entries(machines))('%s', (_, machine) => {
   test.each(listDelayed(machine.root).map((node) => [node.id, node] as const))(
-    'when a table resumes from a snapshot, the delay of the state %s starts again',
+    'a table that resumes from a snapshot restarts the delay of the state %s',
     (id, node) => {
       const { actor, clock, fired } = resumeIn(machine, node);
       clock.pass(100_000);

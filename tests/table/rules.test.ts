@@ -3,13 +3,13 @@ import { openTable } from './url-table';
 
 const toggle = (columnId: string, multi = false) => ({ type: 'sort.toggle', columnId, multi }) as const;
 
-test('`enableSortingRemoval: false` makes a third click reverse the sort', () => {
+test('with `enableSortingRemoval: false`, a third click reverses the sort again', () => {
   const table = openTable('', { rules: { enableSortingRemoval: false } });
   table.send(toggle('name'), toggle('name'), toggle('name'));
   expect(table.state().sorting).toEqual([{ id: 'name', desc: false }]);
 });
 
-test('`enableMultiRemove: false` makes a third Shift+click reverse the sort', () => {
+test('with `enableMultiRemove: false`, a third Shift+click reverses the sort again', () => {
   const table = openTable('', { rules: { enableMultiRemove: false } });
   table.send(toggle('age'), toggle('name', true), toggle('name', true), toggle('name', true));
   expect(table.state().sorting).toEqual([
@@ -18,13 +18,13 @@ test('`enableMultiRemove: false` makes a third Shift+click reverse the sort', ()
   ]);
 });
 
-test('sorting more than `maxMultiSortColCount` columns drops the oldest sort', () => {
+test('sorting by more than `maxMultiSortColCount` columns removes the oldest sort', () => {
   const table = openTable('', { rules: { maxMultiSortColCount: 2 } });
   table.send(toggle('id'), toggle('name', true), toggle('age', true));
   expect(table.state().sorting.map((sort) => sort.id)).toEqual(['name', 'age']);
 });
 
-test('`sort.clear` unsorts one column', () => {
+test('`sort.clear` removes one column from the sort', () => {
   const table = openTable('?sort=name,-age');
   table.send({ type: 'sort.clear', columnId: 'name' });
   expect(table.state().sorting).toEqual([{ id: 'age', desc: true }]);
@@ -59,7 +59,7 @@ test('grouping is written to the URL', () => {
   expect(table.url()).toBe('?grouped=age');
 });
 
-test('a grouping in the URL ignores missing columns', () => {
+test("columns that the table lacks are ignored in the URL's grouping", () => {
   const table = open('?grouped=none,age,age');
   expect(table.state().grouping).toEqual(['age']);
   table.visit('');

@@ -46,7 +46,7 @@ test('an idle scrolling table prefetches the next block', async () => {
   expect(table.ends()).toEqual(['p0', 'p39']);
 });
 
-test('after fast scrolling, only the first and the last block are requested', async () => {
+test('fast scrolling requests only the first and the last block of rows', async () => {
   const table = await openScrolled();
   for (const block of [1, 2, 3, 4]) {
     table.scrollTo(block);
@@ -101,7 +101,7 @@ test('after sorting, a scrolling table starts at the first block and ignores ear
   expect(table.context().fetched?.pages).toHaveLength(2);
 });
 
-test('in a scrolling table, refreshed blocks stay visible until new blocks load', async () => {
+test('a scrolling table shows old blocks of rows until refreshed ones load', async () => {
   const table = await openScrolled();
   table.scrollTo(1);
   await table.answer();
@@ -125,7 +125,7 @@ test('a Shift+click range in a scrolling table selects rows of several blocks', 
   expect(Object.keys(table.state().rowSelection)).toEqual(['p18', 'p19', 'p20', 'p21']);
 });
 
-test('a block past the last row counts as loaded, so that the view can scroll to the last rows', async () => {
+test('a scrolling table treats a block of rows past the end as loaded', async () => {
   const table = await openScrolled();
   table.scrollTo(9);
   await table.answer();
@@ -140,7 +140,7 @@ test('a scrolling table requests an exact row count if a response contains only 
   expect(table.countRequests.map(({ isExact }) => isExact)).toEqual([true]);
 });
 
-test('a table that switches back to paging requests and shows a page instead of a block', async () => {
+test('a scrolling table that switches to paging requests a page instead of a block', async () => {
   const table = await openScrolled();
   table.send({ type: 'rows.scrolled', block: null });
   expect([table.rowsState(), table.shownIds()]).toEqual(['loading', undefined]);

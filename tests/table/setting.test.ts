@@ -4,7 +4,7 @@ import { fc } from '../seeded';
 import { openTable } from './url-table';
 import { lengthOf } from '../nightly';
 
-test('setting a state also writes pending changes, in one history entry', () => {
+test('setting a state also writes pending text, in the same history entry', () => {
   const { send, type, wait, entries } = openTable('', { history: 'push', debounce: { globalFilter: 300 } });
   type('odd');
   wait(100);
@@ -14,7 +14,7 @@ test('setting a state also writes pending changes, in one history entry', () => 
   expect(entries()).toHaveLength(2);
 });
 
-test('states that are set together are written together, even if their debounces differ', () => {
+test('states set by one event are written together, even if their debounces differ', () => {
   const { send, wait, entries } = openTable('', {
     history: 'push',
     debounce: { globalFilter: 300, columnOrder: 1000, pagination: 1000 },
@@ -25,7 +25,7 @@ test('states that are set together are written together, even if their debounces
   expect(entries()).toEqual(['', '?q=odd&columnOrder=age']);
 });
 
-test('setting states ignores invalid values', () => {
+test('the event `state.set` ignores invalid values', () => {
   const { send, state } = openTable('');
   const before = state();
   const nonsense: Partial<TableState> = {
@@ -41,7 +41,7 @@ test('setting states ignores invalid values', () => {
 
 const url = '?q=odd&sort=-age,name&page=2&perPage=20&name.has=1&age.min=20&columnOrder=age&selected=1';
 
-test('clearing the filters resets the page and preserves all other states', () => {
+test('clearing the filters resets the page but no other state', () => {
   const { send, entries } = openTable(url, { history: 'push' });
   send({ type: 'filters.clear' });
   expect(entries().at(-1)).toBe('?sort=-age,name&perPage=20&columnOrder=age&selected=1');
@@ -102,7 +102,7 @@ test('resetting a column leaves other columns unchanged', () => {
   );
 });
 
-test('pending changes survive resetting a column, but not resetting the table', () => {
+test('debounced text survives resetting a column, but not resetting the table', () => {
   const { send, type, entries, wait } = openTable('?columnOrder=age', {
     history: 'push',
     debounce: { globalFilter: 300 },

@@ -21,7 +21,7 @@ function announce(text: string) {
   };
 }
 
-test('a changed text is announced after 800 ms without another change', () => {
+test('a screen reader announces a changed text after 800 ms without another change', () => {
   const { change, wait, announced, isQuiet, announcements } = announce('10 rows');
   expect([announced(), isQuiet()]).toEqual(['10 rows', true]);
   change('9 rows');
@@ -35,7 +35,7 @@ test('a changed text is announced after 800 ms without another change', () => {
   expect(announcements).toEqual(['9 rows', '8 rows']);
 });
 
-test('only the last of several changes is announced', () => {
+test('if a text changes repeatedly, screen readers announce only the last version', () => {
   const { change, wait, announcements } = announce('10 rows');
   for (const text of ['9 rows', '8 rows', '7 rows']) {
     change(text);
@@ -46,7 +46,7 @@ test('only the last of several changes is announced', () => {
   expect(announcements).toEqual(['7 rows']);
 });
 
-test("setting the same text again doesn't delay its announcement", () => {
+test("setting the same text again doesn't delay the announcement to screen readers", () => {
   const { change, wait, announcements } = announce('10 rows');
   change('9 rows');
   wait(quietMs - 1);
@@ -55,7 +55,7 @@ test("setting the same text again doesn't delay its announcement", () => {
   expect(announcements).toEqual(['9 rows']);
 });
 
-test('nothing is announced while the user types', () => {
+test('screen readers announce nothing while the user types', () => {
   const { change, type, wait, announcements } = announce('10 rows');
   change('9 rows');
   for (let letters = 0; letters < 5; letters += 1) {
@@ -69,7 +69,7 @@ test('nothing is announced while the user types', () => {
   expect(announcements).toEqual(['9 rows']);
 });
 
-test('if a text changes and changes back during the delay, nothing is announced', () => {
+test('screen readers announce nothing if a text changes and changes back within 800 ms', () => {
   const { change, type, wait, announcements } = announce('10 rows');
   type();
   wait(quietMs);
