@@ -268,7 +268,7 @@ test("the package includes the files of the inspector's layout worker and file w
   expect(naming.map((file) => existsSync(join(built, file)))).toEqual([true, true]);
 });
 
-test("the package contains the inspector's page without external resources", () => {
+test("the inspector's page in the package loads no external resources", () => {
   const page = read('inspect/index.html');
   const urls = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url);
   expect(urls.filter((url) => !url?.startsWith('./assets/'))).toEqual(['data:,']);

@@ -159,7 +159,7 @@ test('the last path test fails if coverage is below the threshold', async () => 
   expect(outcomes.at(-1)?.failure).toContain('failed on save → saving');
 });
 
-test('without `maxStates`, an endless search for paths adds the test “searches all states of the machine”', async () => {
+test('if a search for paths reaches the default limit, a test “searches all states of the machine” is added', async () => {
   const counter = setup({
     types: { context: {} as { readonly count: number } },
     actions: { add: assign({ count: ({ context }) => context.count + 1 }) },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { plain } from '../../src/shared/plain';
 import { isSecretKey, maskDefinition, maskUrl } from '../../src/shared/secrets';
 
-test('keys that name passwords, tokens or cookies are masked in any spelling', () => {
+test('values of keys for passwords, tokens or cookies are masked, however the key is spelled', () => {
   const secrets = [
     'password PASSWORD newPassword password2 passwordConfirmation user_password passwd pass passphrase pass-phrase',
     'token accessToken ACCESS_TOKEN accesstoken refresh_token tokens id-token X-CSRF-Token csrf secret clientSecret',

@@ -171,7 +171,7 @@ test('a state that the user folds stays in place on the screen when the drawing 
   expect(place()).toEqual([-988, -288, 1]);
 });
 
-test('a requested state is scrolled into view in the next drawing, even if the user has moved the drawing', () => {
+test('when the chart is drawn again, a state to reveal is scrolled into view, even if the user has panned', () => {
   const { draw, place, panZoom } = openPane();
   draw(2000, 1000);
   panZoom.zoomBy(1 / readableScale);

@@ -64,7 +64,7 @@ test('a source throws an error for a column without an ID, or two columns with t
   );
 });
 
-test('`machineColumns` takes first sort directions and valid filter values from column kinds', () => {
+test("`machineColumns` reads the first sort direction and the valid filter values from the column's kind", () => {
   const [name, age, shelf, own, locked] = machineColumns(
     listValueColumns<Record<string, unknown>>(
       [

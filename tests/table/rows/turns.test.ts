@@ -40,7 +40,7 @@ async function askAll(userCount: number, searchCount: number, searchMs: number) 
   return statuses;
 }
 
-test('the row endpoint answers all searches of fifty users if each search takes 1.4 s', async () => {
+test('the row endpoint answers every search by fifty concurrent users if each search takes 1.4 s', async () => {
   expect(new Set(await askAll(50, 3, 1400))).toEqual(new Set([200]));
 });
 

@@ -103,7 +103,7 @@ test('cells show their values as text, and columns have the widths of their defi
   );
 });
 
-test('the grid stays as high as a full page, or as all rows if the table has fewer', async () => {
+test("the grid keeps the height of a full page, or of all rows if they don't fill a page", async () => {
   const heightAt = async (url: string) =>
     one((await openView(url)).page, '.ct-table-grid-region').getAttribute('style');
   expect(await heightAt('?q=no+one')).toContain('10 *');

@@ -317,7 +317,7 @@ describe('invalid options of nuqsParams', () => {
     expect(() => given(...args)).toThrow(message);
   });
 
-  test('`nuqsParams` throws an error for a default filter or a shared param', () => {
+  test('`nuqsParams` throws an error for a default filter, or if two states share a param', () => {
     const preset = nuqsParams({ title: 'text' });
     const filter = [{ id: 'title', value: 'a' }];
     expect(() => defineTableUrl({ name: 'a', ...preset, defaults: { columnFilters: filter } })).toThrow(
