@@ -28,8 +28,8 @@ export const parts = {
     tests: [
       'tests/chart/model/chart.test.ts',
       'tests/paths/coverage/coverage.test.ts',
-      'tests/paths/{actors,bounds,expanded,faults,generated-data,machines,path-tests,random-machines}.test.ts',
-      'tests/paths/{reference,refusals,reports,states}.test.ts',
+      'tests/paths/{actors,bounds,delays,expanded,faults,generated-data,machine-coverage,machines,path-tests}.test.ts',
+      'tests/paths/{random-machines,reference,refusals,reports,states}.test.ts',
       'tests/inspector/export/write-test.test.ts',
     ],
   },
