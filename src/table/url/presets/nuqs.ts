@@ -1,6 +1,7 @@
 import { isObject, isString, isJsonArray, type Json } from '../../../../machines/shared/json';
 import type { ColumnFilterEntry, SortingEntry } from '../../../../machines/table/base/table.types';
 import { requireOption } from '../../../shared/require-option';
+import { checkKeys } from '../checks';
 import { pageParams, codecOfParam, type StateCodec, type StateCodecs } from '../codec';
 import { parseJson, isSameJson, writeJson } from '../json-text';
 import { pickParams } from '../param';
@@ -71,9 +72,7 @@ export function nuqsParams(filters: NuqsFilters, { params, sort = 'json' }: Nuqs
   const isRecord = typeof filters === 'object' && filters !== null && !Array.isArray(filters);
   requireOption(isRecord, 'filters', 'an object with the form of each filtered column', filters, by);
   requireOption(sort === 'json' || sort === 'plain', 'sort', "'json' or 'plain'", sort, by);
-  const known = Object.keys(standardNames);
-  const unknown = Object.keys(params ?? {}).find((key) => !known.includes(key));
-  requireOption(unknown === undefined, 'params', `limited to known keys (${known.join(', ')})`, unknown, by);
+  checkKeys('params', params, Object.keys(standardNames), by);
   const filterParams = Object.entries(filters).map(([id, given]) => readFilter(id, given));
   return {
     params: { ...standardNames, ...params },
