@@ -3,34 +3,23 @@ import { act } from 'react';
 import { createActor, createMachine } from 'xstate';
 import { expect, test, vi } from 'vitest';
 import { useLayout, type LaidOut } from '../../../src/chart/drawing/use-layout';
-import type { Engine } from '../../../src/chart/layout/graph';
 import { buildChart } from '../../../src/chart/model/build';
 import { readDefinition } from '../../../src/chart/model/definition';
 import { definitionOf } from '../../../src/inspector/feed/describe';
-import { render } from '../../render';
+import { render, stubResizeObserver } from '../../render';
 import { engine } from '../engine';
 
-const layOut = vi.fn<Engine>(engine);
 // Mocks the worker for later test files, because they share modules with this file.
-vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine: layOut, stop() {} }) }));
+vi.mock('../../../src/chart/layout/engine', () => ({ startEngine: () => ({ engine, stop() {} }) }));
 
 test("a chart's overview is laid out only once after the pane changes shape", async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  const observers = new Set<() => void>();
+  let resize: () => void = () => undefined;
   // Like a browser, calls back soon after `observe`.
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      constructor(readonly callback: () => void) {}
-      observe() {
-        observers.add(this.callback);
-        queueMicrotask(() => observers.has(this.callback) && this.callback());
-      }
-      disconnect() {
-        observers.delete(this.callback);
-      }
-    },
-  );
+  stubResizeObserver((onResize) => {
+    resize = () => onResize([]);
+    queueMicrotask(resize);
+  });
   const names = (count: number, name: string) => Array.from({ length: count }, (_, at) => `${name}${at}`);
   const region = { initial: 'state0', states: Object.fromEntries(names(20, 'state').map((name) => [name, {}])) };
   const states = Object.fromEntries(names(20, 'region').map((name) => [name, region]));
@@ -50,13 +39,16 @@ test("a chart's overview is laid out only once after the pane changes shape", as
     return null;
   }
   const rest = () => act(() => new Promise((resolve) => void setTimeout(resolve, 50)));
+  const waitForLayouts = (count: number) =>
+    vi.waitFor(async () => {
+      await rest();
+      expect(seen).toHaveLength(count);
+    });
   await render(<Page />);
-  await vi.waitFor(() => expect(seen).toHaveLength(1));
-  await rest();
+  await waitForLayouts(1);
   Object.assign(pane, { clientWidth: 400, clientHeight: 800 });
-  act(() => observers.forEach((callback) => callback()));
-  await rest();
+  act(resize);
+  await waitForLayouts(2);
   await rest();
   expect(seen.map(({ isOverview }) => isOverview)).toEqual([true, true]);
-  vi.unstubAllGlobals();
 });
