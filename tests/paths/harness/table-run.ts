@@ -225,8 +225,8 @@ export class TableRun {
   /** Writes the URL. Text that the user typed before other changes stays in the previous history entry. */
   #writeUrl({ method, changes, typedBefore = [] }: TableWrite): void {
     const before = changes.filter(({ state }) => typedBefore.includes(state));
-    // The page may be written with typed text that has reset it.
-    const isTyped = before.every(({ state }) => state === 'pagination' || this.#byTyping.has(state));
+    const isMixed = (state: UrlStateKey) => state === 'pagination' && this.#isPageMixed;
+    const isTyped = before.every(({ state }) => this.#byTyping.has(state) || isMixed(state));
     holds(method === 'replace' || isTyped, 'only typed text stays in the entry before', before);
     if (method === 'push') this.url.write('replace', before);
     this.url.write(method, method === 'push' ? changes.filter((change) => !before.includes(change)) : changes);
